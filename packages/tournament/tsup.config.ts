@@ -1,0 +1,4 @@
+import { defineConfig } from 'tsup';
+import { library } from '../../tsup.base.js';
+
+export default defineConfig(library({ index: 'src/index.ts', node: 'src/node/index.ts' }));
