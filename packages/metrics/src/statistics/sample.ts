@@ -1,0 +1,47 @@
+import { InvalidArgumentError, show } from '../errors.js';
+
+/** Numbers that can be indexed: an array or a typed array. */
+export type Sample = ArrayLike<number>;
+
+/** Copies a sample of at least `least` finite numbers. */
+export function requireSample(values: Sample, least: number, what: string): Float64Array {
+  const copy = Float64Array.from(values);
+  if (copy.length < least) {
+    throw new InvalidArgumentError(
+      `${what} needs at least ${least} value${least === 1 ? '' : 's'}, got ${copy.length}`,
+    );
+  }
+  const bad = copy.findIndex((value) => !Number.isFinite(value));
+  if (bad >= 0)
+    throw new InvalidArgumentError(`${what} needs finite values, got ${show(copy[bad])} at index ${bad}`);
+  return copy;
+}
+
+/** Copies two samples of equal length. */
+export function requirePair(a: Sample, b: Sample, least: number, what: string): [Float64Array, Float64Array] {
+  if (a.length !== b.length) {
+    throw new InvalidArgumentError(
+      `${what} needs two samples of equal length, got ${a.length} and ${b.length}`,
+    );
+  }
+  return [requireSample(a, least, what), requireSample(b, least, what)];
+}
+
+/** a − b, element by element. */
+export function requireDifferences(a: Sample, b: Sample, least: number, what: string): Float64Array {
+  const [x, y] = requirePair(a, b, least, what);
+  return x.map((value, i) => value - y[i]!);
+}
+
+/** Refuses a confidence outside (0, 1). */
+export function requireConfidence(confidence: number): void {
+  if (confidence > 0 && confidence < 1) return;
+  throw new InvalidArgumentError(`confidence must be in (0, 1), got ${show(confidence)}`);
+}
+
+/** Arithmetic mean; NaN of nothing. */
+export function meanOf(values: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < values.length; i += 1) sum += values[i]!;
+  return sum / values.length;
+}

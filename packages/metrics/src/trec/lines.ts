@@ -1,0 +1,113 @@
+import { FormatError, show } from '../errors.js';
+
+/** Options of the readers of text formats. */
+export interface ReadOptions {
+  /** Skip lines that do not follow the format instead of throwing. @defaultValue false */
+  readonly lenient?: boolean | undefined;
+  /** Called with the fault of every line that `lenient` skips. */
+  readonly onSkip?: ((error: FormatError) => void) | undefined;
+}
+
+/** Takes the fields of one line: `from`..`to` of field i are `bounds[2i]` and `bounds[2i + 1]`. */
+export type TakeLine = (text: string, bounds: Int32Array, fields: number, line: number) => void;
+
+const maxFields = 8;
+const bounds = new Int32Array(2 * maxFields);
+
+/**
+ * Splits text into lines and white-space separated fields, without building strings: LF or CRLF, spaces or tabs,
+ * a byte order mark, blank lines and lines that start with # (the last two are skipped, and counted).
+ *
+ * @returns number of lines
+ */
+export function readLines(text: string, firstLine: number, options: ReadOptions, take: TakeLine): number {
+  let at = firstLine === 1 && text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  let line = firstLine;
+  const length = text.length;
+  while (at < length) {
+    let fields = 0;
+    let inside = false;
+    let comment = false;
+    let code = 0;
+    for (; at < length; at += 1) {
+      code = text.charCodeAt(at);
+      if (code === 10) break;
+      if (code <= 32) {
+        if (inside && fields <= maxFields) bounds[2 * fields - 1] = at;
+        inside = false;
+      } else if (!inside) {
+        inside = true;
+        if (fields < maxFields) bounds[2 * fields] = at;
+        if (fields === 0 && code === 35) comment = true;
+        fields += 1;
+      }
+    }
+    if (inside && fields <= maxFields) bounds[2 * fields - 1] = at;
+    at += 1;
+    if (fields > 0 && !comment) {
+      try {
+        take(text, bounds, fields, line);
+      } catch (error) {
+        if (!(error instanceof FormatError) || options.lenient !== true) throw error;
+        options.onSkip?.(error);
+      }
+    }
+    line += 1;
+  }
+  return line - firstLine;
+}
+
+/** The text of one line of `text`, for messages. */
+export function lineText(text: string, fieldBounds: Int32Array): string {
+  const start = fieldBounds[0]!;
+  const end = text.indexOf('\n', start);
+  return text.slice(start, end < 0 ? undefined : end).trimEnd();
+}
+
+/** The error for a line with the wrong number of fields. */
+export function fieldCountError(
+  kind: string,
+  form: string,
+  got: number,
+  line: number,
+  shown: string,
+): FormatError {
+  return new FormatError(
+    `${kind}, line ${line}: expected ${form}, got ${got} field${got === 1 ? '' : 's'}: ${show(shown)}`,
+    line,
+  );
+}
+
+/**
+ * Reads a decimal number; NaN for anything else. Plain decimals of up to 15 digits take the exact fast path
+ * (digits / power of ten, both exact in a double).
+ */
+export function readNumber(text: string, from: number, to: number): number {
+  let at = from;
+  const negative = text.charCodeAt(at) === 45;
+  if (negative) at += 1;
+  let digits = 0;
+  let count = 0;
+  let decimals = -1;
+  for (; at < to; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= 48 && code <= 57) {
+      digits = digits * 10 + (code - 48);
+      count += 1;
+      if (decimals >= 0) decimals += 1;
+    } else if (code === 46 && decimals < 0) decimals = 0;
+    else break;
+  }
+  if (at < to || count === 0 || count > 15) return readUncommonNumber(text.slice(from, to));
+  const value = decimals > 0 ? digits / powers[decimals]! : digits;
+  return negative ? -value : value;
+}
+
+const powers = Float64Array.from({ length: 16 }, (_, i) => 10 ** i);
+
+function readUncommonNumber(text: string): number {
+  if (/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(text)) return Number(text);
+  const infinite = /^([+-]?)inf(inity)?$/i.exec(text);
+  if (infinite !== null) return infinite[1] === '-' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  return Number.NaN;
+}
