@@ -1,1 +1,1 @@
-export {};
+export { FileJournal, type FileJournalOptions } from './file-journal.js';

@@ -1,0 +1,105 @@
+import { NotConvergedError } from '../errors.js';
+import type { Objective } from './objective.js';
+
+/** Where a solver stands; arrays are reused between steps. */
+export interface Iterate {
+  theta: Float64Array;
+  gradient: Float64Array;
+  /** Minorising curvature, per item. */
+  curvature: Float64Array;
+}
+
+/** Proposes a step at an iterate and is told which step was taken. */
+export interface Direction {
+  /** Writes the proposed step. */
+  propose(at: Iterate, step: Float64Array): void;
+  /** The step taken and the change of gradient over it. */
+  learn?(step: Float64Array, before: Float64Array, after: Float64Array): void;
+  /** Forget what was learned. */
+  reset?(): void;
+}
+
+export interface AscentOptions {
+  readonly tolerance: number;
+  readonly maxIterations: number;
+  readonly start?: Float64Array | undefined;
+  readonly name: string;
+}
+
+export interface Ascent {
+  readonly theta: Float64Array;
+  readonly iterations: number;
+  readonly residual: number;
+}
+
+/** Longest step per item, in nats: keeps early proposals from running away. */
+const longestStep = 5;
+/** Overshoot allowed: a step is kept while the slope at its end is above minus this share of the slope at its start. */
+const overshoot = 0.9;
+
+/**
+ * Maximises a concave objective along proposed directions. The line search looks at slopes only, never at values, so it
+ * works down to rounding; a proposal that is no ascent direction is replaced by the minorise-maximise step.
+ */
+export function ascend(objective: Objective, direction: Direction, options: AscentOptions): Ascent {
+  const n = objective.itemCount;
+  const { tolerance, maxIterations, start, name } = options;
+  let at: Iterate = {
+    theta: start === undefined ? new Float64Array(n) : Float64Array.from(start),
+    gradient: new Float64Array(n),
+    curvature: new Float64Array(n),
+  };
+  let next: Iterate = {
+    theta: new Float64Array(n),
+    gradient: new Float64Array(n),
+    curvature: new Float64Array(n),
+  };
+  const step = new Float64Array(n);
+  let residual = objective.gradient(at.theta, at.gradient, at.curvature);
+  for (let iterations = 0; ; iterations += 1) {
+    if (residual <= tolerance) return { theta: at.theta, iterations, residual };
+    if (iterations >= maxIterations) throw new NotConvergedError(name, iterations, residual, at.theta);
+    direction.propose(at, step);
+    let slope = dot(at.gradient, step);
+    if (!(slope > 0)) {
+      direction.reset?.();
+      minoriseStep(at, step);
+      slope = dot(at.gradient, step);
+    }
+    shorten(step);
+    residual = search(objective, at, step, dot(at.gradient, step), next);
+    direction.learn?.(step, at.gradient, next.gradient);
+    [at, next] = [next, at];
+  }
+}
+
+/** Writes the first-order minorise-maximise step. */
+export function minoriseStep({ gradient, curvature }: Iterate, step: Float64Array): void {
+  for (let i = 0; i < step.length; i += 1) step[i] = gradient[i] === 0 ? 0 : gradient[i]! / curvature[i]!;
+}
+
+/** Fills `next` at `at + step`, scaling `step` down by the secant rule while it overshoots. Returns the residual. */
+function search(objective: Objective, at: Iterate, step: Float64Array, slope: number, next: Iterate): number {
+  for (let attempt = 0; ; attempt += 1) {
+    for (let i = 0; i < step.length; i += 1) next.theta[i] = at.theta[i]! + step[i]!;
+    const residual = objective.gradient(next.theta, next.gradient, next.curvature);
+    const end = dot(next.gradient, step);
+    if (end >= -overshoot * slope || attempt >= 40) return residual;
+    const factor = Math.min(Math.max(slope / (slope - end), 0.1), 0.7);
+    slope *= factor;
+    for (let i = 0; i < step.length; i += 1) step[i]! *= factor;
+  }
+}
+
+function shorten(step: Float64Array): void {
+  let largest = 0;
+  for (let i = 0; i < step.length; i += 1) largest = Math.max(largest, Math.abs(step[i]!));
+  if (largest <= longestStep) return;
+  for (let i = 0; i < step.length; i += 1) step[i]! *= longestStep / largest;
+}
+
+export function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i += 1) sum += a[i]! * b[i]!;
+  return sum;
+}
