@@ -1,5 +1,6 @@
 /** Linear gain, as in trec_eval: the grade itself, and 0 for grades below 0 and for unjudged documents (NaN). */
 export function linearGain(grade: number): number {
+  // biome-ignore lint/complexity/useMathMinMax: NaN must give 0, and Math.max would pass it on.
   return grade > 0 ? grade : 0;
 }
 

@@ -24,7 +24,7 @@ export interface Ranking {
   readonly negative: boolean;
   /** Number of judged documents with a grade of at least `threshold`. */
   relevant(threshold: number): number;
-  /** The same query with the unjudged documents taken out of the ranking. */
+  /** The same query without the unjudged documents; a negative grade counts as unjudged, as in trec_eval. */
   condensed(): Ranking;
 }
 
@@ -120,7 +120,7 @@ export class JudgedRanking implements Ranking {
 
 function condense(ranking: JudgedRanking): Ranking {
   const { grades, groupEnds } = ranking;
-  const kept = grades.filter((grade) => !Number.isNaN(grade));
+  const kept = grades.filter((grade) => grade >= 0);
   if (kept.length === grades.length) return ranking;
   if (groupEnds === undefined) return new JudgedRanking(ranking.source, kept, undefined);
   const ends: number[] = [];
@@ -128,7 +128,7 @@ function condense(ranking: JudgedRanking): Ranking {
   let count = 0;
   for (const end of groupEnds) {
     const before = count;
-    for (let i = start; i < end; i += 1) if (!Number.isNaN(grades[i]!)) count += 1;
+    for (let i = start; i < end; i += 1) if (grades[i]! >= 0) count += 1;
     if (count > before) ends.push(count);
     start = end;
   }

@@ -1,6 +1,6 @@
 import { InvalidCutoffError, show, UnknownMeasureError, UnknownParameterError } from '../errors.js';
 import { nearest } from '../nearest.js';
-import { aliases, definitions } from './registry.js';
+import { aliases, definitions, type MeasureDefinition } from './registry.js';
 import type { Measure, ParameterValue } from './types.js';
 
 const form = /^\s*(?<base>[A-Za-z_][\w-]*)\s*(?:\((?<parameters>.*)\))?\s*(?:@\s*(?<cutoff>[^\s()]+))?\s*$/s;
@@ -20,39 +20,44 @@ const assignment =
  * ```
  */
 export function measure(name: string): Measure {
+  return parseMeasure(name, definitions, aliases);
+}
+
+/** Reads a name against a table of definitions. */
+export function parseMeasure<M>(
+  name: string,
+  table: Readonly<Record<string, MeasureDefinition<M>>>,
+  otherNames: Readonly<Record<string, string>>,
+): M {
   const parts = typeof name === 'string' ? form.exec(name)?.groups : undefined;
   if (parts === undefined) {
     throw new UnknownMeasureError(`a measure is written as Name(parameter=value)@cutoff, got ${show(name)}`);
   }
   const given = parts.base ?? '';
-  const base = Object.hasOwn(aliases, given) ? aliases[given]! : given;
-  if (!Object.hasOwn(definitions, base)) {
-    const known = nearest(base, [...Object.keys(definitions), ...Object.keys(aliases)]);
-    throw new UnknownMeasureError(
-      `unknown measure ${show(given)} in ${show(name)}; the nearest known one is ${known}`,
-    );
+  const base = Object.hasOwn(otherNames, given) ? otherNames[given]! : given;
+  if (!Object.hasOwn(table, base)) {
+    const known = nearest(base, [...Object.keys(table), ...Object.keys(otherNames)]);
+    throw new UnknownMeasureError(`unknown measure ${show(given)} in ${show(name)}; the nearest known one is ${known}`);
   }
-  const definition = definitions[base]!;
+  const definition = table[base]!;
   const options: Record<string, ParameterValue> = {};
   for (const [key, value] of readParameters(parts.parameters ?? '', name)) {
-    if (!Object.hasOwn(definition.parameters, key)) {
-      const known = Object.keys(definition.parameters);
-      const hint = known.length === 0 ? 'it has none' : `it has ${known.join(', ')}`;
-      throw new UnknownParameterError(
-        `${base} has no parameter ${show(key)}; ${hint} (measure ${show(name)})`,
-      );
-    }
+    if (!Object.hasOwn(definition.parameters, key)) throw unknownParameter(base, key, definition.parameters, name);
     options[definition.parameters[key]!] = value;
   }
-  const cutoff = parts.cutoff;
-  if (cutoff !== undefined && definition.cutoff === 'none') {
-    throw new InvalidCutoffError(`${base} takes no cutoff, got ${show(name)}`);
+  if (parts.cutoff !== undefined) {
+    if (definition.cutoff === undefined) throw new InvalidCutoffError(`${base} takes no cutoff, got ${show(name)}`);
+    const cutoff = Number(parts.cutoff);
+    if (Number.isNaN(cutoff)) throw new InvalidCutoffError(`the cutoff in ${show(name)} must be a number`);
+    options[definition.cutoff] = cutoff;
   }
-  if (cutoff === undefined && definition.cutoff === 'required') {
-    throw new InvalidCutoffError(`${base} needs a cutoff, for instance ${base}@10, got ${show(name)}`);
-  }
-  if (cutoff !== undefined) options.cutoff = Number(cutoff);
   return definition.make(options as never);
+}
+
+function unknownParameter(base: string, key: string, known: object, name: string): UnknownParameterError {
+  const keys = Object.keys(known);
+  const hint = keys.length === 0 ? 'it has none' : `the nearest of its parameters is ${nearest(key, keys)}`;
+  return new UnknownParameterError(`${base} has no parameter ${show(key)}; ${hint} (measure ${show(name)})`);
 }
 
 function readParameters(text: string, name: string): Map<string, ParameterValue> {

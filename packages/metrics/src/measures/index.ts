@@ -1,0 +1,15 @@
+export { Accuracy } from './accuracy.js';
+export { AP } from './average-precision.js';
+export { Bpref } from './bpref.js';
+export { Compat, type CompatOptions } from './compatibility.js';
+export { type CountOptions, NumQ, NumRel, NumRet } from './counts.js';
+export { ERR, type ErrOptions, nERR } from './expected-reciprocal-rank.js';
+export { infAP } from './inferred-ap.js';
+export { IPrec, type IPrecOptions } from './interpolated-precision.js';
+export { measure } from './measure.js';
+export { DCG, type NdcgOptions, nDCG } from './ndcg.js';
+export { Judged, P, R, Rprec } from './precision.js';
+export { RBP, RBPResidual, type RbpOptions } from './rank-biased-precision.js';
+export { RR, Success } from './reciprocal-rank.js';
+export { SetF, type SetFOptions, SetP, SetR } from './set.js';
+export type { BinaryOptions, Measure, MeasureOptions } from './types.js';
