@@ -1,0 +1,185 @@
+import {
+  argumentCounts,
+  commandAliases,
+  decisiveWords,
+  layoutCommands,
+  layoutEnvironments,
+  proseCommands,
+} from './latex.data.js';
+import { signAliases, tidyUnicode } from './unicode.js';
+
+/** A text as the `math` preset compares it. */
+export interface MathTokens {
+  /** Words and signs in order; none contains white space. */
+  readonly tokens: string[];
+  /** The tokens that decide what is asked: numbers, signs, structure and letters of formulas, words for numbers. */
+  readonly decisive: string[];
+}
+
+interface Group {
+  /** Position of its brace among the tokens, or -1 where the brace left none. */
+  readonly at: number;
+  readonly formula: boolean;
+  readonly pending: number;
+}
+
+const lexeme =
+  /\\(?<edge>begin|end)\s*\{(?<environment>[^{}]{0,40})\}|\\(?<command>[a-zA-Z]+)\*?|\\(?<escaped>[^a-zA-Z])|(?<number>\d+(?:(?:\{,\}|\\[,!])\d{3})*(?:\.\d+)?)|(?<letters>[\p{L}\p{M}]+)|(?<space>\s+)|(?<dollars>\$\$?)|(?<dots>\.{3,})|(?<sign>[\s\S])/gu;
+const letter = /[\p{L}\p{M}]/u;
+const proseSeparators = new Set('.,;:?!"\'`“”‘’„«»()[]—–-/*_#&~\\'.split(''));
+
+/**
+ * Reads a text with LaTeX into comparable tokens. White space, layout commands, delimiters of formulas and braces
+ * that only group leave no token; numbers, operators, relation signs, scripts and commands do, in one spelling each
+ * (`\le`, `\leqslant` and `≤` are one sign). Letters of a formula stand alone and keep their case; words of prose are
+ * lower-cased. Never fails: unbalanced delimiters are read as far as they make sense. Linear in the text.
+ */
+export function mathTokens(text: string): MathTokens {
+  const source = tidyUnicode(text);
+  const tokens: string[] = [];
+  const decides: boolean[] = [];
+  const groups: Group[] = [];
+  const environments: boolean[] = [];
+  let formula = false;
+  let pending = 0;
+  let splitsDigits = false;
+  let proseNext = false;
+  const emit = (token: string, decisive: boolean): void => {
+    tokens.push(token);
+    decides.push(decisive);
+    if (pending > 0) pending -= 1;
+  };
+  const drop = (at: number): void => {
+    tokens.splice(at, 1);
+    decides.splice(at, 1);
+  };
+  const open = (): void => {
+    const structural = pending > 0;
+    groups.push({ at: structural ? tokens.length : -1, formula, pending: Math.max(0, pending - 1) });
+    if (structural) emit('{', true);
+    if (proseNext) formula = false;
+    proseNext = false;
+    pending = 0;
+  };
+  const close = (): void => {
+    const group = groups.pop();
+    if (!group) return;
+    if (group.at >= 0) {
+      if (tokens.length - group.at === 2) drop(group.at);
+      else emit('}', true);
+    }
+    ({ formula, pending } = group);
+  };
+  const command = (name: string): void => {
+    if (proseCommands.has(name)) proseNext = true;
+    if (layoutCommands.has(name) || proseCommands.has(name)) return;
+    const token = commandAliases.get(name) ?? `\\${name}`;
+    emit(token, true);
+    const count = argumentCounts.get(token) ?? 0;
+    pending += count;
+    if (count > 0) splitsDigits = true;
+  };
+  const number = (digits: string): void => {
+    const value = digits.replaceAll(/\{,\}|\\[,!]/g, '');
+    if (pending > 0 && splitsDigits && !value.includes('.')) {
+      const apart = Math.min(pending, value.length);
+      for (let i = 0; i < apart; i++) emit(value[i]!, true);
+      if (value.length > apart) emit(value.slice(apart), true);
+    } else emit(value, true);
+  };
+  const word = (letters: string): void => {
+    const apart = formula || (letters.length <= 5 && letters.length > 1 && /^\p{Lu}+$/u.test(letters));
+    if (apart) for (const one of letters) emit(one, true);
+    else if (letters.length === 1 && !/^[aiAI]$/.test(letters)) emit(letters, true);
+    else emit(letters.toLowerCase(), decisiveWords.has(letters.toLowerCase()));
+  };
+  const sign = (raw: string, at: number): void => {
+    const one = signAliases.get(raw) ?? raw;
+    if (one === '{') open();
+    else if (one === '}') close();
+    else if (one === '&') {
+      if (environments.at(-1)) emit(one, true);
+    } else if (one === '~' || one === '`' || one === '"') return;
+    else if (one === '^' || (one === '_' && (formula || besideTerm(source, at)))) {
+      emit(one, true);
+      pending = 1;
+      splitsDigits = false;
+    } else if (formula) {
+      const trailing = one === '.' || one === ';' || (one === ',' && endsFormula(source, at));
+      if (!trailing && one !== '?') emit(one, one !== ',');
+    } else if (!proseSeparators.has(one) || isProseOperator(source, at, one)) emit(one, true);
+  };
+  for (const match of source.matchAll(lexeme)) {
+    const found = match.groups!;
+    if (found.letters !== undefined) word(found.letters);
+    else if (found.space !== undefined) continue;
+    else if (found.number !== undefined) number(found.number);
+    else if (found.edge === 'begin') {
+      const structural = !layoutEnvironments.has(found.environment!.replace('*', ''));
+      environments.push(structural);
+      if (structural) emit(`\\begin{${found.environment!.replaceAll(/\s/g, '')}}`, true);
+    } else if (found.edge === 'end') {
+      if (environments.pop()) emit('\\end', true);
+    } else if (found.command !== undefined) command(found.command);
+    else if (found.escaped !== undefined) {
+      const escaped = found.escaped;
+      if (escaped === '(' || escaped === '[') formula = true;
+      else if (escaped === ')' || escaped === ']') formula = false;
+      else if (escaped === '\\' && environments.at(-1)) emit('\\\\', true);
+      else if (escaped === '{' || escaped === '}') emit(`\\${escaped}`, true);
+      else if (escaped === '|') emit('‖', true);
+      else if (escaped === '$' || escaped === '%' || escaped === '&' || escaped === '#') emit(escaped, true);
+    } else if (found.dollars !== undefined) formula = !formula;
+    else if (found.dots !== undefined) {
+      if (formula) emit('…', true);
+    } else sign(found.sign!, match.index);
+  }
+  degrees(tokens, decides);
+  return { tokens, decisive: tokens.filter((_, i) => decides[i]) };
+}
+
+/** `^ ∘` is the degree sign. */
+function degrees(tokens: string[], decides: boolean[]): void {
+  let kept = 0;
+  tokens.forEach((token, i) => {
+    if (token === '∘' && kept > 0 && tokens[kept - 1] === '^') tokens[kept - 1] = '°';
+    else {
+      tokens[kept] = token;
+      decides[kept] = decides[i]!;
+      kept += 1;
+    }
+  });
+  tokens.length = kept;
+  decides.length = kept;
+}
+
+/** Letters and digits right before and after, without space: `x_1`, and not the blank of a fill-in. */
+function besideTerm(source: string, at: number): boolean {
+  return /[\p{L}\d}]/u.test(source[at - 1] ?? '') && /[\p{L}\d{]/u.test(source[at + 1] ?? '');
+}
+
+/** A comma before the closing delimiter belongs to the sentence. */
+function endsFormula(source: string, at: number): boolean {
+  let next = at + 1;
+  while (source[next] === ' ' || source[next] === '\n') next += 1;
+  return source[next] === '$' || (source[next] === '\\' && /[)\]]/.test(source[next + 1] ?? ''));
+}
+
+/** A sign that prose uses as punctuation counts as an operator beside a digit or a letter that stands alone. */
+function isProseOperator(source: string, at: number, sign: string): boolean {
+  if (sign === '(' || sign === ')' || sign === '[' || sign === ']') return true;
+  if (!'-–/*:!'.includes(sign)) return false;
+  const left = neighbour(source, at, -1);
+  const right = neighbour(source, at, 1);
+  if (sign === '!') return left === 'term' && source[at - 1] !== ' ';
+  return left === 'term' || (right === 'term' && sign !== ':') ? left !== 'word' && right !== 'word' : false;
+}
+
+function neighbour(source: string, at: number, step: 1 | -1): 'term' | 'word' | 'none' {
+  let i = at + step;
+  while (source[i] === ' ') i += step;
+  const one = source[i] ?? '';
+  if (/[\d)}\]([{$\\]/.test(one)) return 'term';
+  if (!letter.test(one)) return 'none';
+  return letter.test(source[i + step] ?? '') ? 'word' : 'term';
+}
