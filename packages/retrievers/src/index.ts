@@ -1,1 +1,15 @@
-export {};
+export * from './errors.js';
+export { type Bm25Options, bm25 } from './lexical/bm25.js';
+export type { Bm25VariantName } from './lexical/bm25-variants.js';
+export { type JaccardOptions, jaccard } from './lexical/jaccard.js';
+export { type TfIdfOptions, tfIdf } from './lexical/tf-idf.js';
+export { ngrams, withoutStopWords } from './tokenize/filters.js';
+export type { FormulaClass } from './tokenize/latex-symbols.data.js';
+export { type FormulaToken, lexFormula } from './tokenize/lex-formula.js';
+export { mathTokens } from './tokenize/math.js';
+export { type Segment, segmentMath } from './tokenize/segment-math.js';
+export { sklearnWords } from './tokenize/sklearn-words.js';
+export { sklearnStopWords } from './tokenize/stop-words.data.js';
+export { unicodeWords } from './tokenize/unicode-words.js';
+export { whitespace } from './tokenize/whitespace.js';
+export type * from './types.js';

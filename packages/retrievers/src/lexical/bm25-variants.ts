@@ -1,0 +1,74 @@
+/** What an inverse document frequency is computed from. */
+export interface IdfInput {
+  /** Number of documents. */
+  readonly documents: number;
+  /** Number of documents that hold each term. */
+  readonly documentFrequency: Uint32Array;
+  /** Okapi's floor factor. */
+  readonly epsilon: number;
+}
+
+/** The two parts in which BM25 variants differ. */
+export interface Bm25Variant {
+  /** Weight of each term; same length as `documentFrequency`. */
+  idf(input: IdfInput): Float64Array;
+  /**
+   * Weight of a term that occurs `tf` > 0 times.
+   *
+   * @param norm - length normalisation 1 - b + b · length / average length
+   */
+  termWeight(tf: number, norm: number, k1: number, delta: number): number;
+  /** Default of δ. */
+  readonly delta: number;
+}
+
+const saturated = (tf: number, norm: number, k1: number): number => (tf * (k1 + 1)) / (tf + k1 * norm);
+
+function each(
+  { documents: n, documentFrequency }: IdfInput,
+  idf: (n: number, df: number) => number,
+): Float64Array {
+  return Float64Array.from(documentFrequency, (df) => idf(n, df));
+}
+
+/** Robertson's idf; a negative one becomes epsilon times the mean of all, the negative ones included. */
+function okapiIdf(input: IdfInput): Float64Array {
+  const idf = each(input, (n, df) => Math.log(n - df + 0.5) - Math.log(df + 0.5));
+  let sum = 0;
+  for (const value of idf) sum += value;
+  const floor = (input.epsilon * sum) / idf.length;
+  return idf.map((value) => (value < 0 ? floor : value));
+}
+
+/**
+ * BM25 as its main implementations define it.
+ *
+ * @see Kamphuis, de Vries, Boytsov, Lin, "Which BM25 do you mean?", ECIR 2020
+ */
+export const bm25Variants = {
+  /** rank_bm25's BM25Okapi: the paper's baseline. Scores may be zero or negative in small pools. */
+  okapi: { idf: okapiIdf, termWeight: saturated, delta: 0 },
+  /** Lucene's: idf always positive, no factor k1 + 1. */
+  lucene: {
+    idf: (input) => each(input, (n, df) => Math.log1p((n - df + 0.5) / (df + 0.5))),
+    termWeight: (tf, norm, k1) => tf / (tf + k1 * norm),
+    delta: 0,
+  },
+  /** ATIRE's: idf = ln(N / df). */
+  atire: { idf: (input) => each(input, (n, df) => Math.log(n / df)), termWeight: saturated, delta: 0 },
+  /** BM25L (Lv and Zhai, SIGIR 2011): lifts long documents; absent terms give nothing. */
+  bm25l: {
+    idf: (input) => each(input, (n, df) => Math.log((n + 1) / (df + 0.5))),
+    termWeight: (tf, norm, k1, delta) => ((k1 + 1) * (tf / norm + delta)) / (k1 + tf / norm + delta),
+    delta: 0.5,
+  },
+  /** BM25+ (Lv and Zhai, CIKM 2011): every occurrence is worth at least δ; absent terms give nothing. */
+  'bm25+': {
+    idf: (input) => each(input, (n, df) => Math.log((n + 1) / df)),
+    termWeight: (tf, norm, k1, delta) => saturated(tf, norm, k1) + delta,
+    delta: 1,
+  },
+} satisfies Record<string, Bm25Variant>;
+
+/** Name of a BM25 variant. */
+export type Bm25VariantName = keyof typeof bm25Variants;
