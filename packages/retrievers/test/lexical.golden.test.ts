@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { bm25, jaccard, sklearnStopWords, tfIdf, withoutStopWords } from '../src/index.js';
-
-function golden(name: string): any {
-  return JSON.parse(readFileSync(new URL(`./golden/${name}.json`, import.meta.url), 'utf8'));
-}
+import { golden } from './golden.js';
 
 /** Tokens travel through the interface as one JSON string. */
 const parsed = (text: string): string[] => JSON.parse(text);

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { lexFormula } from '../src/index.js';
-
-function golden(name: string): any {
-  return JSON.parse(readFileSync(new URL(`./golden/${name}.json`, import.meta.url), 'utf8'));
-}
+import { golden } from './golden.js';
 
 const lexer = golden('approach0_lexer');
 for (const [i, latex] of lexer.inputs.entries()) {

@@ -1,3 +1,6 @@
+/** Name of a BM25 variant. */
+export type Bm25VariantName = 'okapi' | 'lucene' | 'atire' | 'bm25l' | 'bm25+';
+
 /** What an inverse document frequency is computed from. */
 export interface IdfInput {
   /** Number of documents. */
@@ -45,7 +48,7 @@ function okapiIdf(input: IdfInput): Float64Array {
  *
  * @see Kamphuis, de Vries, Boytsov, Lin, "Which BM25 do you mean?", ECIR 2020
  */
-export const bm25Variants = {
+export const bm25Variants: Readonly<Record<Bm25VariantName, Bm25Variant>> = {
   /** rank_bm25's BM25Okapi: the paper's baseline. Scores may be zero or negative in small pools. */
   okapi: { idf: okapiIdf, termWeight: saturated, delta: 0 },
   /** Lucene's: idf always positive, no factor k1 + 1. */
@@ -68,7 +71,4 @@ export const bm25Variants = {
     termWeight: (tf, norm, k1, delta) => saturated(tf, norm, k1) + delta,
     delta: 1,
   },
-} satisfies Record<string, Bm25Variant>;
-
-/** Name of a BM25 variant. */
-export type Bm25VariantName = keyof typeof bm25Variants;
+};

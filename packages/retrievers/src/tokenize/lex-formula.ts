@@ -34,6 +34,7 @@ const delimiter =
   /\\(?:left *(?:\\(?:lgroup|\{|langle|backslash|lmoustache|[UuDd](?:p|own)(?:down)?arrow|lceil|lfloor)?|[.([</|])|right *(?:\\(?:rgroup|\}|rangle|backslash|rmoustache|[UuDd](?:p|own)(?:down)?arrow|rceil|rfloor)?|[.)\]>/|]))/y;
 const operatorName = /\\operatorname\*?\{[^}]*\}/y;
 const environment = /\\(begin|end)\{([A-Za-z]+\*?)\}/y;
+const bracedArgument = /\{[^}]*\}/y;
 const emptyGroup = /[_^]?\{\}/y;
 const unit = /(?:em|ex|p[tcx]|mu|[cm]m|in)\}?/g;
 
@@ -51,10 +52,26 @@ export function lexFormula(latex: string): FormulaToken[] {
   return new FormulaLexer(latex).run();
 }
 
+/** What stands at a position: a token or nothing, how long it is, and how much after it is passed over. */
+interface Step {
+  readonly length: number;
+  readonly token?: Pick<FormulaToken, 'class' | 'symbol'>;
+  readonly skipped?: number;
+}
+
+const symbol = (className: FormulaClass, name: string, length: number, skipped = 0): Step => ({
+  length,
+  token: { class: className, symbol: name },
+  skipped,
+});
+const syntax = (written: string): Step => ({
+  length: written.length,
+  token: { class: null, symbol: written },
+});
+const nothing = (length: number): Step => ({ length });
+
 class FormulaLexer {
-  private readonly tokens: FormulaToken[] = [];
   private position = 0;
-  private bytes = 0;
   private font = 'normal';
   private inTable = false;
   private tableDepth = 0;
@@ -62,187 +79,160 @@ class FormulaLexer {
   constructor(private readonly text: string) {}
 
   run(): FormulaToken[] {
+    const tokens: FormulaToken[] = [];
+    let bytes = 0;
     while (this.position < this.text.length) {
       const character = this.text[this.position]!;
       if (character === '\n') break;
-      if (character === '\\') this.backslash();
-      else this.plain(character);
+      const { length, token, skipped = 0 } = character === '\\' ? this.backslash() : this.plain(character);
+      const begin = bytes;
+      const stop = this.position + length;
+      bytes += byteLength(this.text, this.position, stop);
+      if (token !== undefined) tokens.push({ ...token, begin, end: bytes });
+      bytes += byteLength(this.text, stop, stop + skipped);
+      this.position = stop + skipped;
     }
-    return this.tokens;
+    return tokens;
   }
 
-  /** Moves over `length` code units and returns the bytes they take. */
-  private skip(length: number): { begin: number; end: number } {
-    const begin = this.bytes;
-    const stop = Math.min(this.text.length, this.position + length);
-    for (let i = this.position; i < stop; i++) {
-      const unitCode = this.text.charCodeAt(i);
-      // A surrogate pair takes four bytes; count two for either half.
-      const surrogate = unitCode >= 0xd800 && unitCode <= 0xdfff;
-      this.bytes += unitCode < 0x80 ? 1 : unitCode < 0x800 || surrogate ? 2 : 3;
-    }
-    this.position = stop;
-    return { begin, end: this.bytes };
-  }
-
-  private emit(className: FormulaClass | null, symbol: string, length: number): void {
-    this.tokens.push({ class: className, symbol, ...this.skip(length) });
-  }
-
-  /** The match of a sticky expression at the current position. */
-  private match(expression: RegExp): RegExpExecArray | null {
-    expression.lastIndex = this.position;
+  /** The match of a sticky expression `offset` code units after the current position. */
+  private match(expression: RegExp, offset = 0): RegExpExecArray | null {
+    expression.lastIndex = this.position + offset;
     return expression.exec(this.text);
   }
 
-  private plain(character: string): void {
-    if (character === '%') return this.comment();
-    if (character >= '0' && character <= '9') return this.number(this.match(whole)![0]);
+  private plain(character: string): Step {
+    if (character === '%') return nothing(this.distance(this.text.indexOf('\n', this.position)));
+    if (character >= '0' && character <= '9') return number(this.match(whole)![0]);
     if (character === '*') {
-      const wildcard = this.match(starred);
-      if (wildcard) return this.emit('NUM', numberSymbol(wildcard[0].slice(1, -1)), wildcard[0].length);
+      const wildcard = this.match(starred)?.[0];
+      if (wildcard) return symbol('NUM', numberSymbol(wildcard.slice(1, -1)), wildcard.length);
     }
-    if (character === ':' && this.text[this.position + 1] === '=') return this.emit('GTLS', 'equal', 2);
-    if (character === '.' && this.text.startsWith('...', this.position)) return this.emit('DOTS', 'dots', 3);
+    if (character === ':' && this.text[this.position + 1] === '=') return symbol('GTLS', 'equal', 2);
+    if (character === '.' && this.text.startsWith('...', this.position)) return symbol('DOTS', 'dots', 3);
     // The scanner's rule for \colon lacks its backslash, so that it is the bare word that means a colon.
-    if (character === 'c' && this.text.startsWith('colon', this.position))
-      return this.emit('SEP', 'colon', 5);
-    if (/[A-Za-z]/.test(character)) return this.emit('VAR', `${this.font}\`${character}'`, 1);
-    const nothing = '{_^'.includes(character) ? this.match(emptyGroup) : null;
-    if (nothing) {
-      this.skip(nothing[0].length);
-      return;
-    }
+    if (character === 'c' && this.text.startsWith('colon', this.position)) return symbol('SEP', 'colon', 5);
+    if (/[A-Za-z]/.test(character)) return symbol('VAR', `${this.font}\`${character}'`, 1);
+    const empty = '{_^'.includes(character) ? this.match(emptyGroup) : null;
+    if (empty) return nothing(empty[0].length);
     const known = characters.get(character);
-    if (known) return this.emit(known.class, known.symbol, 1);
-    if (character === '&' && this.inTable) return this.emit('TAB_COL', 'column', 1);
-    if (character === '}' && this.font !== 'normal') {
-      this.font = 'normal';
-      this.skip(1);
-      return;
-    }
-    if ('{}()[]'.includes(character)) return this.bracket(character);
-    this.skip(1);
+    if (known) return symbol(known.class, known.symbol, 1);
+    if (character === '&' && this.inTable) return symbol('TAB_COL', 'column', 1);
+    return '{}()[]'.includes(character) ? this.bracket(character) : nothing(1);
   }
 
-  private bracket(character: string): void {
+  private bracket(character: string): Step {
+    if (character === '}' && this.font !== 'normal') {
+      this.font = 'normal';
+      return nothing(1);
+    }
     if (this.inTable && character === '{') this.tableDepth += 1;
     if (this.inTable && character === '}') {
       this.tableDepth -= 1;
       if (this.tableDepth === 0) this.inTable = false;
     }
-    this.emit(null, character, 1);
+    return syntax(character);
   }
 
-  private number(digits: string): void {
-    if (!digits.includes('.')) {
-      const value = Number(digits);
-      return this.emit(
-        value === 0 ? 'ZERO' : value === 1 ? 'ONE' : 'NUM',
-        numberSymbol(digits),
-        digits.length,
-      );
-    }
-    if (digits.length < longestFloat) this.emit('FLOAT', 'float', digits.length);
-    else this.emit('ZERO', numberSymbol('0'), digits.length);
-  }
-
-  private comment(): void {
-    const end = this.text.indexOf('\n', this.position);
-    this.skip((end === -1 ? this.text.length : end) - this.position);
-  }
-
-  private backslash(): void {
+  private backslash(): Step {
     const name = this.match(commandName)?.[0].slice(1);
     if (name === undefined) return this.escaped(this.text[this.position + 1] ?? '');
-    if (name === 'begin' || name === 'end') {
-      const found = this.match(environment);
-      if (found) return this.environment(found[0], found[2]!, name === 'begin');
-    }
+    if (name === 'begin' || name === 'end') return this.environment(name === 'begin');
     const after = this.text[this.position + 1 + name.length];
     if (after === '{' && skippedArguments.has(name)) return this.skippedArgument(name);
-    if (after === '{' && fonts.has(name)) {
-      this.font = fonts.get(name)!;
-      this.skip(name.length + 2);
-      return;
+    const font = after === '{' ? fonts.get(name) : undefined;
+    if (font !== undefined) {
+      this.font = font;
+      return nothing(name.length + 2);
     }
-    if (name.startsWith('left') || name.startsWith('right')) {
-      const found = this.match(delimiter);
-      if (found && found[0].length > name.length + 1) return this.emit(null, found[0], found[0].length);
-    }
-    if (name === 'operatorname') {
-      const found = this.match(operatorName);
-      if (found) return this.emit('USR_FUN', 'usr_fun', found[0].length);
-    }
-    if (after === '=' && (name === 'not' || name === 'dot')) {
-      return this.emit('GTLS', name === 'not' ? 'neq' : 'equal', name.length + 2);
-    }
-    this.command(name);
+    const bracket = /^(?:left|right)/.test(name) ? this.match(delimiter)?.[0] : undefined;
+    if (bracket !== undefined && bracket.length > name.length) return syntax(bracket);
+    const operator = name === 'operatorname' ? this.match(operatorName)?.[0] : undefined;
+    if (operator !== undefined) return symbol('USR_FUN', 'usr_fun', operator.length);
+    if (after === '=' && name === 'not') return symbol('GTLS', 'neq', 5);
+    if (after === '=' && name === 'dot') return symbol('GTLS', 'equal', 5);
+    return this.command(name);
   }
 
-  private command(name: string): void {
+  private command(name: string): Step {
     let length = name.length + 1;
-    if (this.inTable && (name === 'cr' || name === 'newline')) return this.emit('TAB_ROW', 'row', length);
-    if (/^(?:[dct]?frac|[dt]?binom)$/.test(name)) {
-      twoDigits.lastIndex = this.position + length;
-      length += twoDigits.exec(this.text)?.[0].length ?? 0;
-    }
+    if (this.inTable && (name === 'cr' || name === 'newline')) return symbol('TAB_ROW', 'row', length);
+    if (/^(?:[dct]?frac|[dt]?binom)$/.test(name)) length += this.match(twoDigits, length)?.[0].length ?? 0;
+    const skipped = dimensionCommands.has(name) ? this.dimension(length) : 0;
     const known = commands.get(name);
-    if (known) this.emit(known.class, known.symbol, length);
-    else if (syntaxCommands.has(name)) this.emit(null, `\\${name}`, length);
-    else this.skip(length);
-    if (dimensionCommands.has(name)) this.dimension();
+    if (known) return symbol(known.class, known.symbol, length, skipped);
+    return syntaxCommands.has(name) ? syntax(`\\${name}`) : nothing(length + skipped);
   }
 
   /** A backslash that no letter follows. */
-  private escaped(character: string): void {
+  private escaped(character: string): Step {
     if (character === '\\') {
-      if (this.inTable) this.emit('TAB_ROW', 'row', 2);
-      else this.emit('SEP', 'newline', 2);
-    } else if (character === '{' || character === '}') this.emit(null, `\\${character}`, 2);
-    else if (character === '|') this.emit('VERT', 'Vert', 2);
-    else if (character === '%') this.emit('PERCENT', 'percent', 2);
-    else if (character === '&') this.emit('SEP', 'And', 2);
-    else this.skip(character !== '' && '!:;,'.includes(character) ? 2 : 1);
+      return this.inTable ? symbol('TAB_ROW', 'row', 2) : symbol('SEP', 'newline', 2);
+    }
+    if (character === '{' || character === '}') return syntax(`\\${character}`);
+    if (character === '|') return symbol('VERT', 'Vert', 2);
+    if (character === '%') return symbol('PERCENT', 'percent', 2);
+    if (character === '&') return symbol('SEP', 'And', 2);
+    return nothing(character !== '' && '!:;,'.includes(character) ? 2 : 1);
   }
 
-  private environment(written: string, name: string, begins: boolean): void {
+  private environment(begins: boolean): Step {
+    const [written, , name = ''] = this.match(environment) ?? [begins ? '\\begin' : '\\end'];
     if (tableEnvironments.has(name)) {
       this.inTable = begins;
       this.tableDepth += 1;
-      return this.emit(null, written, written.length);
+      return syntax(written);
     }
     const takesArgument = layoutEnvironments.get(name);
-    if (takesArgument === undefined) {
-      this.skip(begins ? 6 : 4);
-      return;
-    }
-    this.skip(written.length);
-    if (takesArgument && begins && this.text[this.position] === '{') {
-      const close = this.text.indexOf('}', this.position);
-      if (close !== -1) this.skip(close + 1 - this.position);
-    }
+    if (takesArgument === undefined) return nothing(begins ? 6 : 4);
+    const argument = takesArgument && begins ? this.match(bracedArgument, written.length) : null;
+    return nothing(written.length + (argument?.[0].length ?? 0));
   }
 
-  private skippedArgument(name: string): void {
-    if (name === 'text') this.emit('STAR', 'ast', name.length + 2);
-    else this.skip(name.length + 2);
+  private skippedArgument(name: string): Step {
+    const start = this.position + name.length + 2;
     let depth = 1;
-    let end = this.position;
+    let end = start;
     for (; end < this.text.length && depth > 0; end++) {
       if (this.text[end] === '{') depth += 1;
       else if (this.text[end] === '}') depth -= 1;
     }
-    this.skip(end - this.position);
     this.inTable = false;
+    if (name === 'text') return symbol('STAR', 'ast', name.length + 2, end - start);
+    return nothing(end - this.position);
   }
 
-  private dimension(): void {
-    unit.lastIndex = this.position;
-    const found = unit.exec(this.text);
-    this.skip((found ? unit.lastIndex : this.text.length) - this.position);
+  /** Length of the dimension that starts `offset` after the current position: all text up to a unit. */
+  private dimension(offset: number): number {
     this.inTable = false;
+    unit.lastIndex = this.position + offset;
+    return this.distance(unit.exec(this.text) ? unit.lastIndex : -1) - offset;
   }
+
+  /** From the current position to `end`, or to the end of the text when `end` is -1. */
+  private distance(end: number): number {
+    return (end === -1 ? this.text.length : end) - this.position;
+  }
+}
+
+function byteLength(text: string, start: number, stop: number): number {
+  let bytes = 0;
+  for (let i = start; i < stop && i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    // A surrogate pair takes four bytes; count two for either half.
+    const surrogate = code >= 0xd800 && code <= 0xdfff;
+    bytes += code < 0x80 ? 1 : code < 0x800 || surrogate ? 2 : 3;
+  }
+  return bytes;
+}
+
+function number(digits: string): Step {
+  if (!digits.includes('.')) {
+    const value = Number(digits);
+    return symbol(value === 0 ? 'ZERO' : value === 1 ? 'ONE' : 'NUM', numberSymbol(digits), digits.length);
+  }
+  if (digits.length < longestFloat) return symbol('FLOAT', 'float', digits.length);
+  return symbol('ZERO', numberSymbol('0'), digits.length);
 }
 
 function numberSymbol(digits: string): string {
