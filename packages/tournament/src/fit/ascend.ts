@@ -5,7 +5,7 @@ import type { Objective } from './objective.js';
 export interface Iterate {
   theta: Float64Array;
   gradient: Float64Array;
-  /** Minorising curvature, per item. */
+  /** Diagonal of the information matrix. */
   curvature: Float64Array;
 }
 
@@ -37,11 +37,20 @@ const longestStep = 5;
 /** Overshoot allowed: a step is kept while the slope at its end is above minus this share of the slope at its start. */
 const overshoot = 0.9;
 
+/** Steps that do not halve the residual after which `rescue` takes over: from rounding, or a fixed point that cycles. */
+const patience = 30;
+
 /**
  * Maximises a concave objective along proposed directions. The line search looks at slopes only, never at values, so it
  * works down to rounding; a proposal that is no ascent direction is replaced by the minorise-maximise step.
  */
-export function ascend(objective: Objective, direction: Direction, options: AscentOptions): Ascent {
+export function ascend(
+  objective: Objective,
+  solver: Direction,
+  rescue: Direction,
+  options: AscentOptions,
+): Ascent {
+  let direction = solver;
   const n = objective.itemCount;
   const { tolerance, maxIterations, start, name } = options;
   let at: Iterate = {
@@ -56,26 +65,37 @@ export function ascend(objective: Objective, direction: Direction, options: Asce
   };
   const step = new Float64Array(n);
   let residual = objective.gradient(at.theta, at.gradient, at.curvature);
+  let best = residual;
+  let idle = 0;
   for (let iterations = 0; ; iterations += 1) {
+    if (residual <= tolerance && !objective.exact) {
+      objective.exact = true;
+      residual = objective.gradient(at.theta, at.gradient, at.curvature);
+    }
     if (residual <= tolerance) return { theta: at.theta, iterations, residual };
     if (iterations >= maxIterations) throw new NotConvergedError(name, iterations, residual, at.theta);
+    if (idle >= patience) direction = rescue;
     direction.propose(at, step);
     let slope = dot(at.gradient, step);
     if (!(slope > 0)) {
       direction.reset?.();
-      minoriseStep(at, step);
+      minoriseStep(objective, at, step);
       slope = dot(at.gradient, step);
     }
     shorten(step);
     residual = search(objective, at, step, dot(at.gradient, step), next);
     direction.learn?.(step, at.gradient, next.gradient);
+    idle = residual < best / 2 ? 0 : idle + 1;
+    if (idle === 0) best = residual;
     [at, next] = [next, at];
   }
 }
 
-/** Writes the first-order minorise-maximise step. */
-export function minoriseStep({ gradient, curvature }: Iterate, step: Float64Array): void {
-  for (let i = 0; i < step.length; i += 1) step[i] = gradient[i] === 0 ? 0 : gradient[i]! / curvature[i]!;
+/** Writes the minorise-maximise step: with no prior, from strength `s` to `s x wins / expected wins` (to first order). */
+export function minoriseStep(objective: Objective, { theta, gradient }: Iterate, step: Float64Array): void {
+  for (let i = 0; i < step.length; i += 1) {
+    step[i] = gradient[i] === 0 ? 0 : gradient[i]! / objective.minoriserCurvature(i, theta[i]!, gradient[i]!);
+  }
 }
 
 /** Fills `next` at `at + step`, scaling `step` down by the secant rule while it overshoots. Returns the residual. */

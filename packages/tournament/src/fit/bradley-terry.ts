@@ -11,7 +11,7 @@ import { type PairTable, pairTable } from './pair-table.js';
 import { type Prior, priorTerms } from './prior.js';
 
 const methods = {
-  mm: (objective: Objective): Direction => new AcceleratedMinorisation(objective.itemCount),
+  mm: (objective: Objective): Direction => new AcceleratedMinorisation(objective),
   newton: (objective: Objective): Direction => new NewtonDirection(objective),
   ilsr: (objective: Objective): Direction => new SpectralDirection(objective),
 } as const;
@@ -109,12 +109,17 @@ export function fitTable(table: PairTable, options: FitOptions = {}): Fit {
     throw new DisconnectedComparisonsError(components, winless, unbeaten);
   }
   const objective = new Objective(table, terms);
-  const { theta, iterations, residual } = ascend(objective, methods[method](objective), {
-    tolerance,
-    maxIterations,
-    name: method,
-    start: start === undefined ? undefined : Float64Array.from(start),
-  });
+  const { theta, iterations, residual } = ascend(
+    objective,
+    methods[method](objective),
+    methods.mm(objective),
+    {
+      tolerance,
+      maxIterations,
+      name: method,
+      start: start === undefined ? undefined : Float64Array.from(start),
+    },
+  );
   const logStrengths = centred(theta);
   return {
     itemCount: table.itemCount,

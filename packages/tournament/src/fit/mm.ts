@@ -1,11 +1,12 @@
 import { type Direction, dot, type Iterate, minoriseStep } from './ascend.js';
+import type { Objective } from './objective.js';
 
 /** Past steps kept. */
-const memory = 8;
+const memory = 5;
 
 /**
- * Minorise-maximise with quasi-Newton acceleration: the minorising curvature is the metric and the last steps correct it
- * (limited-memory BFGS).
+ * Minorise-maximise with quasi-Newton acceleration: the first step is Hunter's, later ones learn from the steps before
+ * (limited-memory BFGS in the metric of the information matrix's diagonal).
  *
  * @see D. R. Hunter, "MM algorithms for generalized Bradley-Terry models", 2004
  * @see H. Zhou, D. Alexander, K. Lange, "A quasi-Newton acceleration for high-dimensional optimization algorithms", 2011
@@ -16,16 +17,19 @@ export class AcceleratedMinorisation implements Direction {
   private readonly scales: number[] = [];
   private readonly weights = new Float64Array(memory);
   private readonly work: Float64Array;
-  private spare: [Float64Array, Float64Array][] = [];
+  private readonly spare: [Float64Array, Float64Array][] = [];
 
-  constructor(private readonly size: number) {
-    this.work = new Float64Array(size);
+  private readonly size: number;
+
+  constructor(private readonly objective: Objective) {
+    this.size = objective.itemCount;
+    this.work = new Float64Array(this.size);
   }
 
   propose(at: Iterate, step: Float64Array): void {
     const { steps, changes, scales, weights, work } = this;
     if (steps.length === 0) {
-      minoriseStep(at, step);
+      minoriseStep(this.objective, at, step);
       return;
     }
     work.set(at.gradient);

@@ -9,10 +9,11 @@ export class NewtonDirection implements Direction {
   propose({ theta, gradient }: Iterate, step: Float64Array): void {
     const information = informationMatrix(this.objective, theta);
     const n = gradient.length;
-    const decomposition = new CholeskyDecomposition(information);
-    if (!decomposition.isPositiveDefinite()) {
-      step.fill(0);
-      return;
+    let decomposition = new CholeskyDecomposition(information);
+    // Rounding can make an ill-conditioned matrix indefinite; a little on the diagonal mends it.
+    for (let lift = 1e-14; !decomposition.isPositiveDefinite(); lift *= 100) {
+      for (let i = 0; i < n; i += 1) information.set(i, i, information.get(i, i) * (1 + lift));
+      decomposition = new CholeskyDecomposition(information);
     }
     const solved = decomposition.solve(Matrix.columnVector(gradient as unknown as number[]));
     for (let i = 0; i < n; i += 1) step[i] = solved.get(i, 0);

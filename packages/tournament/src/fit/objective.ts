@@ -7,13 +7,17 @@ const safeRange = 300;
 /** The Bradley-Terry log-posterior over log-strengths, with ties as half a win for each side. */
 export class Objective {
   readonly itemCount: number;
-  /** Total weight per item plus the prior's: the unit of the gradient residual. */
+  /** Total weight per item plus the prior's. */
   readonly scale: Float64Array;
+  /** Sum gradients pair by pair, without cancellation: for the last steps. */
+  exact = false;
+  /** In the exact mode, the opposing pulls on each item. */
+  private readonly unit: Float64Array;
   private readonly wins: Float64Array;
   private readonly games: Float64Array;
   private readonly strengths: Float64Array;
-  private readonly firstScore: Float64Array;
-  private readonly secondScore: Float64Array;
+  /** Pairs of item `i` as the smaller index: rows `rowStart[i] .. rowStart[i + 1]`. */
+  private readonly rowStart: Int32Array;
 
   constructor(
     readonly table: PairTable,
@@ -22,101 +26,124 @@ export class Objective {
     const { itemCount, pairCount, first, second, firstWins, secondWins, ties } = table;
     this.itemCount = itemCount;
     this.scale = new Float64Array(itemCount);
+    this.unit = new Float64Array(itemCount);
     this.wins = new Float64Array(itemCount);
     this.games = new Float64Array(pairCount);
     this.strengths = new Float64Array(itemCount);
-    this.firstScore = new Float64Array(pairCount);
-    this.secondScore = new Float64Array(pairCount);
     for (let row = 0; row < pairCount; row += 1) {
       const half = ties[row]! / 2;
       const forward = firstWins[row]! + half;
       const backward = secondWins[row]! + half;
-      this.firstScore[row] = forward;
-      this.secondScore[row] = backward;
       this.games[row] = forward + backward;
       this.wins[first[row]!]! += forward;
       this.wins[second[row]!]! += backward;
       this.scale[first[row]!]! += forward + backward;
       this.scale[second[row]!]! += forward + backward;
     }
+    this.rowStart = new Int32Array(itemCount + 1);
+    for (let row = 0; row < pairCount; row += 1) this.rowStart[first[row]! + 1]! += 1;
+    for (let i = 0; i < itemCount; i += 1) this.rowStart[i + 1]! += this.rowStart[i]!;
     for (let i = 0; i < itemCount; i += 1) this.scale[i]! += prior.precision + prior.count;
   }
 
   /**
-   * Writes the gradient at `theta` and the minorising curvature (the one whose Newton step is, to first order, the
-   * minorise-maximise update). Returns the residual: the largest gradient entry in units of the item's total weight.
+   * Writes the gradient at `theta` and the diagonal of the information matrix. Returns the residual: the largest gradient
+   * entry in units of the item's total weight or, in the exact mode, of the opposing pulls that make it up.
    */
   gradient(theta: Float64Array, gradient: Float64Array, curvature: Float64Array): number {
-    if (spread(theta) < safeRange) this.dataByStrength(theta, gradient, curvature);
-    else this.dataByDifference(theta, gradient, curvature);
+    const { exact, unit } = this;
+    if (exact || farApart(theta)) this.dataByPull(theta, gradient, curvature);
+    else this.dataByStrength(theta, gradient, curvature);
     const { precision, count, rate } = this.prior;
     let residual = 0;
     for (let i = 0; i < this.itemCount; i += 1) {
+      let size = exact ? unit[i]! : this.scale[i]!;
       if (precision > 0) {
-        gradient[i]! -= precision * theta[i]!;
+        const pull = precision * theta[i]!;
+        gradient[i]! -= pull;
         curvature[i]! += precision;
+        size += exact ? Math.max(Math.abs(pull), precision) : 0;
       } else if (rate > 0) {
         const pull = rate * Math.exp(theta[i]!);
         gradient[i]! += count - pull;
         curvature[i]! += pull;
+        size += exact ? count + pull : 0;
       }
-      const size = Math.abs(gradient[i]!);
-      if (size > residual * this.scale[i]!) residual = size / this.scale[i]!;
-      // A NaN would lose every comparison above and pass for convergence.
-      if (Number.isNaN(size)) return Number.NaN;
+      const entry = Math.abs(gradient[i]!);
+      if (Number.isNaN(entry)) return Number.NaN;
+      if (entry > residual * size) residual = entry / size;
     }
     return residual;
   }
 
   /** One division per pair and one exponential per item. */
   private dataByStrength(theta: Float64Array, gradient: Float64Array, curvature: Float64Array): void {
-    const { itemCount, strengths, games, wins } = this;
-    const { pairCount, first, second } = this.table;
+    const { itemCount, strengths, games, wins, rowStart } = this;
+    const { second } = this.table;
     for (let i = 0; i < itemCount; i += 1) strengths[i] = Math.exp(theta[i]!);
+    gradient.fill(0);
     curvature.fill(0);
-    for (let row = 0; row < pairCount; row += 1) {
-      const i = first[row]!;
-      const j = second[row]!;
-      const share = games[row]! / (strengths[i]! + strengths[j]!);
-      curvature[i]! += share;
-      curvature[j]! += share;
-    }
     for (let i = 0; i < itemCount; i += 1) {
-      curvature[i]! *= strengths[i]!;
-      gradient[i] = wins[i]! - curvature[i]!;
+      const strength = strengths[i]!;
+      const end = rowStart[i + 1]!;
+      let expected = 0;
+      let information = 0;
+      for (let row = rowStart[i]!; row < end; row += 1) {
+        const j = second[row]!;
+        const other = strengths[j]!;
+        const inverse = 1 / (strength + other);
+        const share = games[row]! * inverse;
+        const spread = share * inverse;
+        expected += share;
+        information += spread * other;
+        gradient[j]! += share;
+        curvature[j]! += spread * strength;
+      }
+      gradient[i] = wins[i]! - (gradient[i]! + expected) * strength;
+      curvature[i] = (curvature[i]! + information) * strength;
     }
   }
 
-  /** The same for strengths too far apart to be represented: one exponential per pair. */
-  private dataByDifference(theta: Float64Array, gradient: Float64Array, curvature: Float64Array): void {
-    const { firstScore, secondScore } = this;
-    const { pairCount, first, second } = this.table;
+  /**
+   * The same pair by pair: what an item won above expectation against what it lost. Slower, but without the cancellation of
+   * wins against expected wins, and for strengths too far apart to be represented.
+   */
+  private dataByPull(theta: Float64Array, gradient: Float64Array, curvature: Float64Array): void {
+    const { unit, games } = this;
+    const { pairCount, first, second, firstWins, secondWins, ties } = this.table;
     gradient.fill(0);
     curvature.fill(0);
+    unit.fill(0);
     for (let row = 0; row < pairCount; row += 1) {
       const i = first[row]!;
       const j = second[row]!;
       const p = logistic(theta[i]! - theta[j]!);
       const q = logistic(theta[j]! - theta[i]!);
-      const pull = firstScore[row]! * q - secondScore[row]! * p;
-      gradient[i]! += pull;
-      gradient[j]! -= pull;
-      curvature[i]! += this.games[row]! * p;
-      curvature[j]! += this.games[row]! * q;
+      const half = ties[row]! / 2;
+      const up = (firstWins[row]! + half) * q;
+      const down = (secondWins[row]! + half) * p;
+      gradient[i]! += up - down;
+      gradient[j]! -= up - down;
+      unit[i]! += up + down;
+      unit[j]! += up + down;
+      const information = games[row]! * p * q;
+      curvature[i]! += information;
+      curvature[j]! += information;
     }
-    // Items that win almost everything have curvature near their games; those that lose almost everything near 0.
+    // Where an item's outcomes are all but certain its information underflows.
     for (let i = 0; i < this.itemCount; i += 1)
       curvature[i] = Math.max(curvature[i]!, 1e-12 * this.scale[i]!);
   }
 
   /** Log-likelihood of the data alone, in nats; a tie counts as half of each outcome. */
   logLikelihood(theta: Float64Array): number {
-    const { firstScore, secondScore } = this;
-    const { pairCount, first, second } = this.table;
+    const { pairCount, first, second, firstWins, secondWins, ties } = this.table;
     let sum = 0;
     for (let row = 0; row < pairCount; row += 1) {
       const difference = theta[first[row]!]! - theta[second[row]!]!;
-      sum -= firstScore[row]! * softplus(-difference) + secondScore[row]! * softplus(difference);
+      const score = (difference > 0 ? secondWins[row]! : firstWins[row]!) + ties[row]! / 2;
+      const size = Math.abs(difference);
+      sum -= score * size + this.games[row]! * Math.log1p(Math.exp(-size));
     }
     return sum;
   }
@@ -126,12 +153,21 @@ export class Objective {
     theta: Float64Array,
     visit: (i: number, j: number, scoreOfI: number, scoreOfJ: number, p: number) => void,
   ): void {
-    const { pairCount, first, second } = this.table;
+    const { pairCount, first, second, firstWins, secondWins, ties } = this.table;
     for (let row = 0; row < pairCount; row += 1) {
       const i = first[row]!;
       const j = second[row]!;
-      visit(i, j, this.firstScore[row]!, this.secondScore[row]!, logistic(theta[i]! - theta[j]!));
+      const half = ties[row]! / 2;
+      visit(i, j, firstWins[row]! + half, secondWins[row]! + half, logistic(theta[i]! - theta[j]!));
     }
+  }
+
+  /** Curvature of Hunter's minorising function in the log-strength of `item`: expected wins and the prior's curvature. */
+  minoriserCurvature(item: number, theta: number, gradient: number): number {
+    const { precision, count, rate } = this.prior;
+    const priorPull = rate > 0 ? count - rate * Math.exp(theta) : -precision * theta;
+    const expectedWins = this.wins[item]! - (gradient - priorPull);
+    return Math.max(expectedWins + this.priorCurvature(theta), 1e-12 * this.scale[item]!);
   }
 
   /** Second derivative of the negative log-prior at one log-strength. */
@@ -145,16 +181,7 @@ export function logistic(x: number): number {
   return x >= 0 ? 1 / (1 + Math.exp(-x)) : Math.exp(x) / (1 + Math.exp(x));
 }
 
-/** `log(1 + exp(x))` without overflow. */
-export function softplus(x: number): number {
-  return x > 0 ? x + Math.log1p(Math.exp(-x)) : Math.log1p(Math.exp(x));
-}
-
-function spread(theta: Float64Array): number {
-  let largest = 0;
-  for (let i = 0; i < theta.length; i += 1) {
-    const size = Math.abs(theta[i]!);
-    if (!(size <= largest)) largest = size;
-  }
-  return largest;
+function farApart(theta: Float64Array): boolean {
+  for (let i = 0; i < theta.length; i += 1) if (!(Math.abs(theta[i]!) < safeRange)) return true;
+  return false;
 }

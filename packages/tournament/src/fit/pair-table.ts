@@ -113,37 +113,37 @@ interface Sums {
 class DenseSums implements Sums {
   private readonly wins: Float64Array;
   private tied: Float64Array | undefined;
+  private pairCount = 0;
 
   constructor(private readonly itemCount: number) {
     this.wins = new Float64Array(itemCount * itemCount);
   }
 
   add(winner: number, loser: number, weight: number, tie: boolean): void {
+    const { wins, itemCount } = this;
+    const forward = winner * itemCount + loser;
+    const backward = loser * itemCount + winner;
+    const upper = winner < loser ? forward : backward;
+    if (wins[forward] === 0 && wins[backward] === 0 && (this.tied === undefined || this.tied[upper] === 0)) {
+      this.pairCount += 1;
+    }
     if (tie) {
-      this.tied ??= new Float64Array(this.wins.length);
-      const at = winner < loser ? winner * this.itemCount + loser : loser * this.itemCount + winner;
-      this.tied[at]! += weight;
+      this.tied ??= new Float64Array(wins.length);
+      this.tied[upper]! += weight;
     } else {
-      this.wins[winner * this.itemCount + loser]! += weight;
+      wins[forward]! += weight;
     }
   }
 
   table(): PairTable {
-    const { itemCount: n, wins, tied } = this;
-    let pairCount = 0;
-    for (let i = 0; i < n; i += 1) {
-      for (let j = i + 1; j < n; j += 1) {
-        if (wins[i * n + j]! + wins[j * n + i]! > 0 || (tied !== undefined && tied[i * n + j]! > 0))
-          pairCount += 1;
-      }
-    }
+    const { itemCount: n, wins, tied, pairCount } = this;
     const rows = new TableBuilder(n, pairCount);
     for (let i = 0; i < n; i += 1) {
-      for (let j = i + 1; j < n; j += 1) {
+      for (let j = i + 1, down = (i + 1) * n + i; j < n; j += 1, down += n) {
         const firstWins = wins[i * n + j]!;
-        const secondWins = wins[j * n + i]!;
+        const secondWins = wins[down]!;
         const ties = tied === undefined ? 0 : tied[i * n + j]!;
-        if (firstWins + secondWins + ties > 0) rows.push(i, j, firstWins, secondWins, ties);
+        if (firstWins !== 0 || secondWins !== 0 || ties !== 0) rows.push(i, j, firstWins, secondWins, ties);
       }
     }
     return rows.done();
