@@ -1,0 +1,119 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { ConfigInput } from '../config.js';
+import { parseDomain } from '../ingest/parse-problem.js';
+
+/** Options as commander gives them. */
+export interface Flags {
+  readonly config?: string;
+  readonly state?: string;
+  readonly quiet?: boolean;
+  readonly json?: boolean;
+  readonly problems?: string[];
+  readonly ontology?: string;
+  readonly seed?: number;
+  readonly lenient?: boolean;
+  readonly behaviour?: 'official' | 'paper';
+  readonly k?: number;
+  readonly queriesPerDomain?: number;
+  readonly domains?: string[];
+  readonly topicThreshold?: number;
+  readonly summaryThreshold?: number;
+  readonly rounds?: number;
+  readonly tasks?: ('statement-statement' | 'statement-full' | 'full-full')[];
+  readonly systems?: string[];
+  readonly resamples?: number;
+  readonly latencyQueries?: number;
+}
+
+const number = (text: string): number => {
+  const value = Number(text);
+  if (text.trim() === '' || Number.isNaN(value)) throw new InvalidArgumentError('It must be a number.');
+  return value;
+};
+
+/** Options that every command has. */
+export function commonOptions(command: Command): Command {
+  return command
+    .option(
+      '-c, --config <file>',
+      'configuration file (default: saber.config.{ts,mts,js,mjs,json} if there is one)',
+    )
+    .option('--state <folder>', 'folder of all intermediate and final files (default: .saber)')
+    .option('-q, --quiet', 'no progress and no notes');
+}
+
+/** Options that shape the benchmark. */
+export function buildOptions(command: Command): Command {
+  return command
+    .option('--problems <paths...>', 'files or folders of problems, or "bundled" (default: bundled)')
+    .option('--ontology <path>', 'ontology file or folder, or "bundled" (default: bundled)')
+    .option('--seed <integer>', 'seed of every random choice (default: 0)', number)
+    .option('--lenient', 'skip and count unusable records instead of stopping at the first')
+    .addOption(
+      new Option('--behaviour <which>', 'where paper and released code differ (default: official)').choices([
+        'official',
+        'paper',
+      ]),
+    )
+    .option('-k, --k <count>', 'candidates per category (default: 10)', number)
+    .option('--queries-per-domain <count>', 'queries drawn from each domain (default: 14)', number)
+    .option('--domains <names...>', 'domains to draw queries from (default: all five)')
+    .option(
+      '--topic-threshold <value>',
+      'topic similarity bound; needs --summary-threshold (default: found)',
+      number,
+    )
+    .option(
+      '--summary-threshold <value>',
+      'summary similarity bound; needs --topic-threshold (default: found)',
+      number,
+    )
+    .option('--rounds <count>', 'Swiss rounds per query (default: 20)', number);
+}
+
+/** Options that shape the evaluation. */
+export function evaluationOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--tasks <names...>', 'what queries and documents show (default: statement-full)').choices([
+        'statement-statement',
+        'statement-full',
+        'full-full',
+      ]),
+    )
+    .option('--systems <ids...>', 'systems to evaluate (default: all that can run)')
+    .option('--resamples <count>', 'bootstrap resamples for the intervals (default: 1000)', number)
+    .option('--latency-queries <count>', 'queries timed one by one; 0: no timing (default: 10)', number)
+    .option('--json', 'print the report as JSON instead of tables');
+}
+
+/** The part of the configuration that the flags state. */
+export function configOfFlags(flags: Flags): ConfigInput {
+  const { topicThreshold: topic, summaryThreshold: summary } = flags;
+  return stated({
+    problems: flags.problems,
+    ontology: flags.ontology,
+    state: flags.state,
+    seed: flags.seed,
+    lenient: flags.lenient,
+    behaviour: flags.behaviour,
+    thresholds: topic === undefined && summary === undefined ? undefined : stated({ topic, summary }),
+    pools: stated({
+      k: flags.k,
+      queriesPerDomain: flags.queriesPerDomain,
+      domains: flags.domains?.map((name) => parseDomain(name, '--domains')),
+    }),
+    tournament: stated({ rounds: flags.rounds }),
+    evaluation: stated({
+      tasks: flags.tasks,
+      systems: flags.systems,
+      resamples: flags.resamples,
+      latencyQueries: flags.latencyQueries,
+    }),
+  }) as ConfigInput;
+}
+
+/** An object without its undefined fields. */
+function stated(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import type { Run } from '@saber/metrics';
+import { formatRun, parseRun } from '@saber/metrics/trec';
+import { suggestion } from '../config.js';
+import { BenchError } from '../errors.js';
+import type { Context } from '../pipeline/context.js';
+import type { SystemResult } from '../report/types.js';
+import { fingerprint } from '../store/hash.js';
+import { runStage } from '../store/stage.js';
+import { type Clock, measureLatency, median } from './measure-latency.js';
+import { scoreRun } from './score.js';
+import { fusionOf, SYSTEMS } from './systems.js';
+import type { EvaluationTask, System } from './types.js';
+
+/**
+ * Runs every system on a task, times it, and scores it: `runs/<task>/<system>.trec` and `.timing.json`.
+ *
+ * @returns best first; systems that could not run come last
+ */
+export async function runSystems(
+  context: Context,
+  task: EvaluationTask,
+  clock: Clock,
+): Promise<SystemResult[]> {
+  const wanted = context.config.evaluation.systems;
+  const chosen = chooseSystems(wanted);
+  const results: SystemResult[] = [];
+  for (const system of chosen)
+    results.push(await runSystem(context, task, system, clock, wanted !== undefined));
+  if (wanted === undefined || wanted.includes('rrf')) {
+    const best = results
+      .filter(({ id, skipped }) => skipped === null && SYSTEMS.find((system) => system.id === id)?.fusable)
+      .sort((a, b) => b.mean - a.mean)
+      .map(({ id }) => SYSTEMS.find((system) => system.id === id)!);
+    if (best[0] && best[1])
+      results.push(await runSystem(context, task, fusionOf(best[0], best[1]), clock, true));
+  }
+  return results.sort((a, b) => Number(a.skipped !== null) - Number(b.skipped !== null) || b.mean - a.mean);
+}
+
+function chooseSystems(wanted: readonly string[] | undefined): System[] {
+  const known = [...SYSTEMS.map(({ id }) => id), 'rrf'];
+  const unknown = wanted?.find((id) => !known.includes(id));
+  if (unknown !== undefined) {
+    throw new BenchError(
+      'CONFIG',
+      `unknown system "${unknown}", known are ${known.join(', ')}${suggestion(unknown, known)}`,
+    );
+  }
+  return SYSTEMS.filter(({ id }) => wanted === undefined || wanted.includes(id));
+}
+
+async function runSystem(
+  context: Context,
+  task: EvaluationTask,
+  system: System,
+  clock: Clock,
+  required: boolean,
+): Promise<SystemResult> {
+  const { config, progress } = context;
+  const { id, name, type, description } = system;
+  const row = { id, name, type, description };
+  try {
+    const run = await cachedRun(context, task, system);
+    const seconds = type === '-' ? [] : await cachedLatency(context, task, system, clock);
+    const scores = scoreRun(task, run, { resamples: config.evaluation.resamples, seed: config.seed });
+    return { ...row, ...scores, medianSeconds: median(seconds), skipped: null };
+  } catch (error) {
+    if (required || !isMissingPackage(error)) throw error;
+    const reason = (error as Error).message;
+    progress.note(`${name} skipped: ${reason}`);
+    return { ...row, mean: 0, low: 0, high: 0, n: 0, domains: {}, medianSeconds: null, skipped: reason };
+  }
+}
+
+/** True for the error by which a retriever says that an optional package is not installed. */
+function isMissingPackage(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === 'MISSING_PEER';
+}
+
+function taskFingerprint({ task, queries, qrels }: EvaluationTask): string {
+  return fingerprint({ task, queries, qrels: [...qrels].map(([id, grades]) => [id, [...grades]]) });
+}
+
+async function cachedRun(context: Context, task: EvaluationTask, system: System): Promise<Run> {
+  const { config, state, progress, versions } = context;
+  const stage = `runs/${task.task}`;
+  const file = `${system.id}.trec`;
+  await runStage(state, {
+    name: stage,
+    manifestFile: `${system.id}.json`,
+    version: 1,
+    inputs: { task: taskFingerprint(task), system: [system.name, system.version], seed: config.seed },
+    versions,
+    run: async () => {
+      const step = progress.start(system.name, 1);
+      const rank = await system.start({
+        task,
+        seed: config.seed,
+        cache: true,
+        onProgress: (done, total) => step.update(done / total),
+      });
+      const run = new Map<string, Map<string, number>>();
+      for (const query of task.queries) {
+        const scores = await rank(query);
+        run.set(query.id, new Map(query.documents.map(({ id }, i) => [id, scores[i]!])));
+      }
+      step.stop();
+      await state.write(state.path(stage, file), formatRun(run, { tag: system.id }));
+      return { files: [file], counts: { queries: run.size } };
+    },
+  });
+  return parseRun(await readFile(state.path(stage, file), 'utf8'));
+}
+
+/** Times a system, or reads the times that were taken for the same run. */
+async function cachedLatency(
+  context: Context,
+  task: EvaluationTask,
+  system: System,
+  clock: Clock,
+): Promise<number[]> {
+  const { config, state, progress } = context;
+  const queries = config.evaluation.latencyQueries;
+  if (queries === 0) return [];
+  const path = state.path(`runs/${task.task}`, `${system.id}.timing.json`);
+  const key = fingerprint({
+    task: taskFingerprint(task),
+    system: [system.name, system.version],
+    queries,
+    seed: config.seed,
+  });
+  const known = await readFile(path, 'utf8').then(
+    (text) => JSON.parse(text) as { key: string; querySeconds: number[] },
+    () => undefined, // never timed
+  );
+  if (known?.key === key) return known.querySeconds;
+  const step = progress.start(`${system.name}, timing`, 1);
+  const querySeconds = await measureLatency(system, task, { queries, seed: config.seed, clock });
+  step.stop();
+  await state.write(path, `${JSON.stringify({ key, querySeconds })}\n`);
+  return querySeconds;
+}

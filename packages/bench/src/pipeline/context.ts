@@ -1,0 +1,12 @@
+import type { Config } from '../config.js';
+import type { Progress } from '../progress.js';
+import type { State } from '../store/state.js';
+
+/** What every stage is given. */
+export interface Context {
+  readonly config: Config;
+  readonly state: State;
+  readonly progress: Progress;
+  /** Versions of this package and of the libraries it composes. */
+  readonly versions: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,167 @@
+import { informationContent, topicCounts, topicSimilarityRows } from '@saber/ontology';
+import { BenchError } from '../errors.js';
+import { readOntology } from '../ingest/read-ontology.js';
+import { selectPools } from '../selection/select-pools.js';
+import type { RowSource } from '../selection/similarity-rows.js';
+import { type FoundThresholds, findThresholds } from '../selection/thresholds.js';
+import { formatJsonLines } from '../store/jsonl.js';
+import { readRecords } from '../store/read-records.js';
+import { runStage, type StageResult } from '../store/stage.js';
+import { summarySimilarityRows } from '../summary/summary-similarity-rows.js';
+import { summaryTokens } from '../summary/summary-tokens.js';
+import { topicDomain } from '../topic-domain.js';
+import {
+  DOMAINS,
+  type Domain,
+  type Problem,
+  type Summary,
+  type Thresholds,
+  type TopicAssignment,
+} from '../types.js';
+import type { Context } from './context.js';
+import type { OntologyFile } from './stage-topics.js';
+
+/** Problems that have both signals, by position. */
+interface Items {
+  readonly ids: readonly string[];
+  readonly topics: readonly (readonly string[])[];
+  readonly summaries: readonly ReadonlySet<string>[];
+  readonly domains: readonly (readonly Domain[])[];
+}
+
+/**
+ * Relates all problems by both signals, settles the thresholds, and draws queries and candidates:
+ * `pools/thresholds.json`, `pools/pools.jsonl`.
+ */
+export async function stagePools(
+  context: Context,
+  ontology: OntologyFile,
+  { dedup, topics, summaries }: { dedup: StageResult; topics: StageResult; summaries: StageResult },
+): Promise<StageResult> {
+  const { config, state, versions } = context;
+  const { seed, behaviour, pools, thresholds } = config;
+  return runStage(state, {
+    name: 'pools',
+    version: 1,
+    inputs: {
+      problems: dedup.manifest.outputs['problems.jsonl'],
+      topics: topics.manifest.outputs['topics.jsonl'],
+      summaries: summaries.manifest.outputs['summaries.jsonl'],
+      ontology: ontology.hash,
+      config: { seed, behaviour, pools, thresholds },
+    },
+    versions,
+    run: async () => {
+      const items = await readItems(context);
+      const rowsOf = await similarityRows(context, ontology, items);
+      const chosen = settleThresholds(context, items, rowsOf);
+      const step = context.progress.start('pools', items.ids.length);
+      const selected = selectPools(items.ids, (item) => items.domains[item]!, rowsOf, {
+        thresholds: chosen,
+        k: pools.k,
+        queriesPerDomain: pools.queriesPerDomain,
+        domains: pools.domains,
+        strict: behaviour === 'paper',
+        seed,
+        onProgress: step.update,
+      });
+      step.stop();
+      if (selected.pools.length === 0)
+        throw tooLarge(pools.k, Math.max(selected.largestK, chosen.found?.largestK ?? 0));
+      const byDomain = Object.fromEntries(chosen.found?.byDomain ?? []);
+      const summary = {
+        topic: chosen.topic,
+        summary: chosen.summary,
+        found: chosen.found !== undefined,
+        byDomain,
+        eligible: Object.fromEntries(selected.eligible),
+      };
+      await state.write(state.path('pools', 'thresholds.json'), `${JSON.stringify(summary, null, 2)}\n`);
+      await state.write(state.path('pools', 'pools.jsonl'), formatJsonLines(selected.pools));
+      return {
+        files: ['thresholds.json', 'pools.jsonl'],
+        counts: {
+          items: items.ids.length,
+          queries: selected.pools.length,
+          candidates: selected.pools.length * 3 * pools.k,
+        },
+      };
+    },
+  });
+}
+
+function tooLarge(k: number, largestK: number): BenchError {
+  const remedy =
+    largestK > 0
+      ? `the largest K that works is ${largestK} (--k ${largestK})`
+      : 'no problem has related ones in all three categories: give more problems or lower thresholds';
+  return new BenchError(
+    'POOLS',
+    `no problem has ${k} candidates in each category (topic-only, summary-only, both); ${remedy}`,
+  );
+}
+
+/** Problems without a topic or without a summary are left out, as in the released code. */
+async function readItems({ state }: Context): Promise<Items> {
+  const problems = await readRecords<Problem>(state.path('dedup', 'problems.jsonl'));
+  const topics = await readRecords<TopicAssignment>(state.path('topics', 'topics.jsonl'));
+  const summaries = await readRecords<Summary>(state.path('summaries', 'summaries.jsonl'));
+  const all = problems.map((problem, i) => ({
+    id: problem.id,
+    topics: topics[i]!.topics,
+    tokens: summaryTokens(summaries[i]!.coreIdea),
+    domains: problem.domains ?? domainsOfTopics(topics[i]!.topics),
+  }));
+  const usable = all.filter(({ topics: own, tokens }) => own.length > 0 && tokens.size > 0);
+  if (usable.length === 0) {
+    throw new BenchError('POOLS', 'no problem is left after filtering: none has both a topic and a summary');
+  }
+  return {
+    ids: usable.map(({ id }) => id),
+    topics: usable.map(({ topics: own }) => own),
+    summaries: usable.map(({ tokens }) => tokens),
+    domains: usable.map(({ domains }) => domains),
+  };
+}
+
+function domainsOfTopics(topics: readonly string[]): Domain[] {
+  const found = new Set(topics.map(topicDomain));
+  return DOMAINS.filter((domain) => found.has(domain));
+}
+
+async function similarityRows({ config }: Context, ontology: OntologyFile, items: Items): Promise<RowSource> {
+  const { tree } = await readOntology(ontology.path);
+  const unit = config.behaviour === 'official' ? 'assignments' : 'items';
+  const counts = topicCounts(tree, items.topics, { unit });
+  const assignments = items.topics.reduce((sum, topics) => sum + topics.length, 0);
+  const total = unit === 'assignments' ? assignments : items.ids.length;
+  const content = informationContent(tree, counts, { cumulative: true, total });
+  const topicRow = topicSimilarityRows(tree, content, items.topics);
+  const summaryRow = summarySimilarityRows(items.summaries);
+  return (item) => ({ topic: topicRow(item), summary: summaryRow(item) });
+}
+
+function settleThresholds(
+  { config, progress }: Context,
+  items: Items,
+  rowsOf: RowSource,
+): Thresholds & { readonly found?: FoundThresholds } {
+  const { thresholds, pools } = config;
+  if (thresholds !== 'auto') return thresholds;
+  const domains = new Map(
+    pools.domains.map((domain) => [
+      domain,
+      [...items.ids.keys()].filter((item) => items.domains[item]!.includes(domain)),
+    ]),
+  );
+  const step = progress.start('thresholds', 1);
+  const found = findThresholds(items.ids.length, rowsOf, {
+    domains,
+    k: pools.k,
+    queriesPerDomain: pools.queriesPerDomain,
+    onProgress: (done, total) => step.update(done / total),
+  });
+  step.stop();
+  if (!Number.isFinite(found.topic)) throw tooLarge(pools.k, found.largestK);
+  return { topic: found.topic, summary: found.summary, found };
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { checkJudge } from '../evaluation/judge-check.js';
+import { techniqueJudge } from '../offline/judge.js';
+import type { BuildResult } from '../pipeline/build.js';
+import type { Context } from '../pipeline/context.js';
+import { OFFLINE_JUDGE } from '../pipeline/stage-judgments.js';
+import { fingerprint } from '../store/hash.js';
+import { readRecords } from '../store/read-records.js';
+import { type CandidatePool, DOMAINS, type Domain, type Problem, type Thresholds } from '../types.js';
+import type { Report, TaskResult } from './types.js';
+
+/** What every table says about labels that no language model gave. */
+export const OFFLINE_NOTE =
+  'Relevance labels come from the offline judge, which compares technique profiles by rules; scores are not comparable with the paper, whose labels come from a large language model.';
+
+/** Collects everything that the report states from the finished stages. */
+export async function buildReport(
+  { config, state, versions }: Context,
+  built: BuildResult,
+  tasks: readonly TaskResult[],
+): Promise<Report> {
+  const problems = await readRecords<Problem>(state.path('dedup', 'problems.jsonl'));
+  const pools = await readRecords<CandidatePool>(state.path('pools', 'pools.jsonl'));
+  const thresholds = JSON.parse(
+    await readFile(state.path('pools', 'thresholds.json'), 'utf8'),
+  ) as Thresholds & {
+    readonly found: boolean;
+  };
+  const queries = Object.fromEntries(
+    config.pools.domains.map((domain) => [
+      domain,
+      pools.filter(({ domains }) => domains.includes(domain)).length,
+    ]),
+  );
+  return {
+    schema: 1,
+    corpus: {
+      name: [config.problems].flat().join(', '),
+      hash: fingerprint(built.problems.inputs),
+      ontology: config.ontology,
+    },
+    judge: {
+      name: OFFLINE_JUDGE.name,
+      note: OFFLINE_NOTE,
+      check: checkJudge(problems, techniqueJudge(problems), config.seed) ?? null,
+    },
+    behaviour: config.behaviour,
+    seed: config.seed,
+    k: config.pools.k,
+    rounds: config.tournament.rounds,
+    thresholds: { topic: thresholds.topic, summary: thresholds.summary, found: thresholds.found },
+    counts: {
+      problems: built.problems.counts.problems ?? 0,
+      skipped: built.problems.counts.skipped ?? 0,
+      duplicates: built.dedup.counts.duplicates ?? 0,
+      topicAssignments: built.topics.counts.assignments ?? 0,
+      queries: pools.length,
+      candidatesPerQuery: 3 * config.pools.k,
+      judgments: built.judgments.counts.judgments ?? 0,
+    },
+    queries,
+    warnings: warningsOf(queries, config.pools.queriesPerDomain),
+    versions,
+    tasks,
+  };
+}
+
+function warningsOf(queries: Readonly<Partial<Record<Domain, number>>>, wanted: number): string[] {
+  return DOMAINS.filter((domain) => (queries[domain] ?? wanted) < wanted).map(
+    (domain) =>
+      `${domain} has ${queries[domain]} queries instead of ${wanted}: too few of its problems have enough candidates in each category.`,
+  );
+}

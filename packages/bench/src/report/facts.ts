@@ -1,0 +1,80 @@
+import { DOMAINS, type Domain, type Task } from '../types.js';
+import { formatCount, formatPercent } from './numbers.js';
+import type { Report } from './types.js';
+
+/** Headings of the domains, short as in Table 1 of the paper. */
+export const DOMAIN_HEADINGS: Readonly<Record<Domain, string>> = {
+  Algebra: 'Algebra',
+  Geometry: 'Geometry',
+  'Number Theory': 'Number Th.',
+  Combinatorics: 'Comb.',
+  'Calculus and Analysis': 'Calc./An.',
+};
+
+export const TASK_TITLES: Readonly<Record<Task, string>> = {
+  'statement-statement': 'Statement–statement',
+  'statement-full': 'Statement–full',
+  'full-full': 'Full–full',
+};
+
+export const TASK_MEANINGS: Readonly<Record<Task, string>> = {
+  'statement-statement': 'Queries and documents show problem statements only.',
+  'statement-full': 'Queries show the statement of a problem; documents show statement and solution.',
+  'full-full': 'Queries and documents show statement and solution.',
+};
+
+/** What the brackets in the tables are. */
+export const INTERVAL_NOTE = '[low, high]: 95% bootstrap interval over queries.';
+
+const COUNT_LABELS: Readonly<Record<string, string>> = {
+  duplicates: 'duplicates removed',
+};
+
+/** A measure for readers; its canonical name when it is another than the paper's. */
+export function measureTitle(measure: string): string {
+  return measure.replace(/^nDCG\(dcg='exp-log2'\)@(\d+)$/, 'nDCG@$1 (exponential gain)');
+}
+
+/** Counts as `310 problems`, in the order of the report. */
+export function countPhrases({ counts }: Report): string[] {
+  return Object.entries(counts).map(([name, value]) => `${formatCount(value)} ${COUNT_LABELS[name] ?? name}`);
+}
+
+/** Queries of each domain that has some, as `Algebra 14`. */
+export function queryPhrases({ queries }: Report): string[] {
+  return DOMAINS.filter((domain) => queries[domain] !== undefined).map(
+    (domain) => `${domain} ${formatCount(queries[domain]!)}`,
+  );
+}
+
+export function corpusPhrase({ corpus }: Report): string {
+  return `${corpus.name} (SHA-256 ${corpus.hash.slice(0, 12)}), ontology ${corpus.ontology}`;
+}
+
+export function candidatesPhrase({ k }: Report): string {
+  return `K = ${k} (${formatCount(3 * k)} candidates per query)`;
+}
+
+export function thresholdsPhrase({ thresholds }: Report): string {
+  const { topic, summary, found } = thresholds;
+  return `topic ${shorten(topic)}, summary ${shorten(summary)} (${found ? 'found from the corpus' : 'as configured'})`;
+}
+
+export function versionsPhrase({ versions }: Report): string {
+  return Object.entries(versions)
+    .map(([name, version]) => `${name} ${version}`)
+    .join(', ');
+}
+
+/** How the judge did on triples with known techniques; null when it was not checked. */
+export function judgeCheckSentence({ judge }: Report): string | null {
+  if (judge.check === null) return null;
+  const { rate, low, high, ties, triples } = judge.check;
+  const tied = ties === 0 ? 'no ties' : ties === 1 ? '1 tie' : `${formatCount(ties)} ties`;
+  return `The judge picks the candidate that shares a technique in ${formatPercent(rate)} of ${formatCount(triples)} triples (95% Wilson interval ${formatPercent(low)} to ${formatPercent(high)}; ${tied}).`;
+}
+
+/** At most four decimals, without trailing zeros. */
+function shorten(value: number): string {
+  return String(Number(value.toFixed(4)));
+}

@@ -1,0 +1,76 @@
+import type { Domain, Task, Thresholds } from '../types.js';
+
+/** A mean over queries with its 95% bootstrap interval. */
+export interface Score {
+  /** Mean nDCG@10, in [0, 1]. */
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+  /** Queries behind the mean. */
+  readonly n: number;
+}
+
+/** One row of a table: a system on one task. */
+export interface SystemResult {
+  readonly id: string;
+  readonly name: string;
+  /** Type code of the paper (section C.1), for example `SB`; `-` for the two ends of the scale. */
+  readonly type: string;
+  /** What it is, in a few words. */
+  readonly description: string;
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+  readonly n: number;
+  readonly domains: Readonly<Partial<Record<Domain, Score>>>;
+  /** Median wall-clock seconds per query, documents scored anew; null when it was not timed. */
+  readonly medianSeconds: number | null;
+  /** Why the system has no scores; null when it ran. */
+  readonly skipped: string | null;
+}
+
+export interface TaskResult {
+  readonly task: Task;
+  /** Canonical name of the measure. */
+  readonly measure: string;
+  /** Best first. */
+  readonly systems: readonly SystemResult[];
+}
+
+/** How often the judge prefers the candidate that shares a gold technique with the target. */
+export interface JudgeCheck {
+  readonly correct: number;
+  readonly ties: number;
+  readonly triples: number;
+  /** Share of correct picks, and its 95% Wilson interval. */
+  readonly rate: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** `report.json`. */
+export interface Report {
+  readonly schema: 1;
+  readonly corpus: {
+    /** `bundled`, or the paths given. */
+    readonly name: string;
+    /** SHA-256 over the problem files. */
+    readonly hash: string;
+    readonly ontology: string;
+  };
+  readonly judge: { readonly name: string; readonly note: string; readonly check: JudgeCheck | null };
+  readonly behaviour: 'official' | 'paper';
+  readonly seed: number;
+  /** Candidates per category. */
+  readonly k: number;
+  readonly rounds: number;
+  readonly thresholds: Thresholds & { readonly found: boolean };
+  /** For example problems, duplicates, topics, queries, candidates, judgments. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** Queries by domain. */
+  readonly queries: Readonly<Partial<Record<Domain, number>>>;
+  /** Sentences about what fell short, for example a domain with too few queries. */
+  readonly warnings: readonly string[];
+  readonly versions: Readonly<Record<string, string>>;
+  readonly tasks: readonly TaskResult[];
+}
