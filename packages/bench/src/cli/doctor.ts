@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path';
 import type { Config } from '../config.js';
 import { ontologyFile, readOntology } from '../ingest/read-ontology.js';
 import { problemFiles, readProblems } from '../ingest/read-problems.js';
-import { bundledPath, bundledProblemFiles } from '../pipeline/bundled.js';
+import { bundledPath, bundledProblemFiles } from '../bundled.js';
 
 /** Outcome of one check; `optional` ones do not make the command fail. */
 export interface Finding {

@@ -1,31 +1,22 @@
 import { DOMAINS } from '../types.js';
 import { formatScore } from './numbers.js';
-import { bestIn, type Column, formatValue, ranks, systemsThatRan } from './ranking.js';
+import { bestIn, type Column as ColumnName, formatValue, ranks, systemsThatRan } from './ranking.js';
 import { cut, singleLine, textWidth } from './text-width.js';
 import type { SystemResult, TaskResult } from './types.js';
 
-/** How much a table shows; the last fits anywhere. */
+type TwoLines = readonly [string, string];
+
+/** How much a table shows. */
 interface Layout {
   readonly intervals: boolean;
-  /** Two-line headings of the domains; null leaves the domains out. */
-  readonly domains: readonly (readonly [string, string])[] | null;
+  /** Headings of the domains; null leaves the domains out. */
+  readonly domains: readonly TwoLines[] | null;
 }
 
-const FULL = [
-  ['', 'Algebra'],
-  ['', 'Geometry'],
-  ['Number', 'Th.'],
-  ['', 'Comb.'],
-  ['Calc./', 'An.'],
-] as const;
-const SHORT = [
-  ['', 'Alg.'],
-  ['', 'Geom.'],
-  ['Num.', 'Th.'],
-  ['', 'Comb.'],
-  ['Calc.', 'An.'],
-] as const;
+const FULL = [['', 'Algebra'], ['', 'Geometry'], ['Number', 'Th.'], ['', 'Comb.'], ['Calc./', 'An.']] as const;
+const SHORT = [['', 'Alg.'], ['', 'Geom.'], ['Num.', 'Th.'], ['', 'Comb.'], ['Calc.', 'An.']] as const;
 
+/** From wide to narrow. */
 const LAYOUTS: readonly Layout[] = [
   { intervals: true, domains: FULL },
   { intervals: true, domains: SHORT },
@@ -35,18 +26,23 @@ const LAYOUTS: readonly Layout[] = [
 ];
 
 /** A layout is taken when names get this many columns, or all they need. */
-const NAME_COLUMNS = 16;
+const NAME_WIDTH = 16;
+const LEAST_NAME_WIDTH = 8;
 const GAP = '  ';
 
-interface Cell {
-  readonly text: string;
-  readonly best: boolean;
+interface Column {
+  readonly head: TwoLines;
+  readonly left: boolean;
+  readonly cells: readonly string[];
+  /** Rows to mark as best. */
+  readonly best?: readonly boolean[];
 }
 
 /**
- * The rows of a table within a width. The widest layout that leaves room for names is taken; longer names are cut.
+ * The lines of a table within a width: the widest layout that leaves room for names, which are cut where they are
+ * longer still.
  *
- * @param bold - marks a cell as the best of its column
+ * @param bold - marks the best values of a column
  */
 export function layOut(
   task: TaskResult,
@@ -55,49 +51,66 @@ export function layOut(
 ): { lines: string[]; hasIntervals: boolean } {
   const systems = systemsThatRan(task);
   const names = systems.map(({ name }) => singleLine(name));
-  const longest = Math.max(6, ...names.map(textWidth));
-  for (const layout of LAYOUTS) {
-    const { heads, rows, widths } = columnsOf(task, systems, layout);
-    const room = width - widths.reduce((sum, w) => sum + w + GAP.length, 0);
-    if (room < Math.min(longest, NAME_COLUMNS) && layout !== LAYOUTS.at(-1)) continue;
-    const nameWidth = Math.max(6, Math.min(longest, room));
-    const head = [0, 1].map((line) =>
-      join(['', line === 0 ? '' : 'System', ...heads.slice(1).map((h) => h[line]!)], widths, nameWidth),
-    );
-    const rule = '─'.repeat(nameWidth + widths.reduce((sum, w) => sum + w + GAP.length, 0));
-    const body = rows.map((cells, i) => {
-      const texts = cells.map(({ text, best }, c) => (best ? bold(text.padStart(widths[c]!)) : text));
-      return join([texts[0]!, cut(names[i]!, nameWidth), ...texts.slice(1)], widths, nameWidth);
-    });
-    return { lines: [...head, rule, ...body], hasIntervals: layout.intervals };
-  }
-  throw new Error('the last layout fits anywhere');
+  const longest = Math.max(LEAST_NAME_WIDTH, ...names.map(textWidth));
+  const options = LAYOUTS.map((layout) => {
+    const [rank, ...others] = columnsOf(task, systems, layout);
+    const room = width - [rank!, ...others].reduce((sum, column) => sum + widthOf(column) + GAP.length, 0);
+    return { layout, rank: rank!, others, room };
+  });
+  const fits = options.find(({ room }) => room >= Math.min(longest, NAME_WIDTH));
+  const { layout, rank, others, room } = fits ?? options.at(-1)!;
+  const nameWidth = Math.max(LEAST_NAME_WIDTH, Math.min(longest, room));
+  const name: Column = { head: ['', 'System'], left: true, cells: names.map((text) => cut(text, nameWidth)) };
+  return { lines: draw([rank, name, ...others], systems.length, bold), hasIntervals: layout.intervals };
 }
 
-/** Headings, cells and widths of all columns but the name: rank, type, overall, domains, seconds. */
-function columnsOf(task: TaskResult, systems: readonly SystemResult[], { intervals, domains }: Layout) {
+/** All columns but the name: rank, type, overall, domains, seconds. */
+function columnsOf(
+  task: TaskResult,
+  systems: readonly SystemResult[],
+  { intervals, domains }: Layout,
+): Column[] {
   const places = ranks(task);
-  const shown: Column[] = ['mean', ...(domains === null ? [] : DOMAINS), 'seconds'];
-  const best = new Map(shown.map((column) => [column, bestIn(task, column)]));
-  const heads: (readonly [string, string])[] = [
-    ['', ''],
-    ['', 'Type'],
-    ['', 'Overall'],
-    ...(domains ?? []),
-    ['Med.', 's/query'],
+  const numbers = (column: ColumnName, head: TwoLines, suffix = (_: SystemResult) => ''): Column => {
+    const best = bestIn(task, column);
+    const cells = systems.map((system) => formatValue(system, column) + suffix(system));
+    return { head, left: false, cells, best: systems.map(({ id }) => best.has(id)) };
+  };
+  return [
+    { head: ['', ''], left: false, cells: systems.map(({ id }) => String(places.get(id) ?? '')) },
+    { head: ['', 'Type'], left: true, cells: systems.map(({ type }) => singleLine(type)) },
+    numbers('mean', ['', intervals ? 'Overall [95%]' : 'Overall'], intervals ? interval : undefined),
+    ...(domains === null ? [] : DOMAINS.map((domain, i) => numbers(domain, domains[i]!))),
+    numbers('seconds', ['Med.', 's/query']),
   ];
-  const rows = systems.map((system): Cell[] => [
-    { text: String(places.get(system.id) ?? ''), best: false },
-    { text: singleLine(system.type), best: false },
-    ...shown.map((column) => ({
-      text: formatValue(system, column) + (intervals && column === 'mean' ? interval(system) : ''),
-      best: best.get(column)!.has(system.id),
-    })),
-  ]);
-  const widths = heads.map((head, c) =>
-    Math.max(...head.map((text) => text.length), ...rows.map((cells) => textWidth(cells[c]!.text))),
-  );
-  return { heads, rows, widths };
+}
+
+function draw(columns: readonly Column[], rowCount: number, bold: (text: string) => string): string[] {
+  const widths = columns.map(widthOf);
+  const line = (text: (column: Column) => string, isBest = (_: Column) => false): string =>
+    columns
+      .map((column, c) => {
+        const padding = ' '.repeat(widths[c]! - textWidth(text(column)));
+        const shown = isBest(column) ? bold(text(column)) : text(column);
+        return column.left ? shown + padding : padding + shown;
+      })
+      .join(GAP)
+      .trimEnd();
+  return [
+    line(({ head }) => head[0]),
+    line(({ head }) => head[1]),
+    '─'.repeat(widths.reduce((sum, width) => sum + width + GAP.length, -GAP.length)),
+    ...Array.from({ length: rowCount }, (_, row) =>
+      line(
+        ({ cells }) => cells[row]!,
+        ({ best }) => best?.[row] ?? false,
+      ),
+    ),
+  ];
+}
+
+function widthOf({ head, cells }: Column): number {
+  return Math.max(...head.map(textWidth), ...cells.map(textWidth));
 }
 
 function interval({ low, high }: SystemResult): string {
