@@ -1,0 +1,1 @@
+export { type MiniLmOptions, miniLm, type TokenEmbedder } from './minilm.js';

