@@ -2,10 +2,10 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { dirname, resolve } from 'node:path';
+import { bundledPath, bundledProblemFiles } from '../bundled.js';
 import type { Config } from '../config.js';
 import { ontologyFile, readOntology } from '../ingest/read-ontology.js';
 import { problemFiles, readProblems } from '../ingest/read-problems.js';
-import { bundledPath, bundledProblemFiles } from '../bundled.js';
 
 /** Outcome of one check; `optional` ones do not make the command fail. */
 export interface Finding {

@@ -1,8 +1,8 @@
+import { bundledPath } from '../bundled.js';
 import { ontologyFile } from '../ingest/read-ontology.js';
 import type { StageResult } from '../store/stage.js';
 import type { Manifest } from '../store/state.js';
 import { hashFile } from '../store/state.js';
-import { bundledPath } from '../bundled.js';
 import type { Context } from './context.js';
 import { stageDedup } from './stage-dedup.js';
 import { stageJudgments } from './stage-judgments.js';

@@ -1,9 +1,9 @@
+import { bundledProblemFiles } from '../bundled.js';
 import { BenchError } from '../errors.js';
 import { problemFiles, readProblems } from '../ingest/read-problems.js';
 import { formatJsonLines } from '../store/jsonl.js';
 import { runStage, type StageResult } from '../store/stage.js';
 import { hashFile } from '../store/state.js';
-import { bundledProblemFiles } from '../bundled.js';
 import type { Context } from './context.js';
 
 /** Reads the problem files and stores the problems in one form: `problems/problems.jsonl`. */

@@ -27,8 +27,14 @@ export const TASK_MEANINGS: Readonly<Record<Task, string>> = {
 export const INTERVAL_NOTE = '[low, high]: 95% bootstrap interval over queries.';
 
 const COUNT_LABELS: Readonly<Record<string, string>> = {
+  skipped: 'unusable records skipped',
   duplicates: 'duplicates removed',
 };
+
+/** A name in camel case as words: `candidatesPerQuery` as `candidates per query`. */
+function words(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
 
 /** A measure for readers; its canonical name when it is another than the paper's. */
 export function measureTitle(measure: string): string {
@@ -37,7 +43,9 @@ export function measureTitle(measure: string): string {
 
 /** Counts as `310 problems`, in the order of the report. */
 export function countPhrases({ counts }: Report): string[] {
-  return Object.entries(counts).map(([name, value]) => `${formatCount(value)} ${COUNT_LABELS[name] ?? name}`);
+  return Object.entries(counts).map(
+    ([name, value]) => `${formatCount(value)} ${COUNT_LABELS[name] ?? words(name)}`,
+  );
 }
 
 /** Queries of each domain that has some, as `Algebra 14`. */
@@ -52,7 +60,7 @@ export function corpusPhrase({ corpus }: Report): string {
 }
 
 export function candidatesPhrase({ k }: Report): string {
-  return `K = ${k} (${formatCount(3 * k)} candidates per query)`;
+  return `K = ${k} (three categories, ${formatCount(3 * k)} candidates per query)`;
 }
 
 export function thresholdsPhrase({ thresholds }: Report): string {

@@ -20,7 +20,7 @@ import type { Report, Score, SystemResult, TaskResult } from './types.js';
 export function formatLatex(report: Report): string {
   const head = [
     '% Needs \\usepackage{booktabs} in the preamble.',
-    '% One table per task; names outside Latin script need lualatex or xelatex.',
+    '% One table per task, for a text width of 6.5 inches; names outside Latin script need lualatex or xelatex.',
   ];
   return `${[...head, ...report.tasks.map((task) => table(report, task))].join('\n')}\n`;
 }
@@ -33,10 +33,10 @@ function table(report: Report, task: TaskResult): string {
     `  \\caption[${caption(task)}]{${caption(task)} ${details(report, task)}}`,
     `  \\label{tab:saber-${task.task}}`,
     '  \\scriptsize',
-    '  \\setlength{\\tabcolsep}{3pt}',
+    '  \\setlength{\\tabcolsep}{2pt}',
     `  \\begin{tabular}{ll${'r'.repeat(DOMAINS.length + 2)}}`,
     '    \\toprule',
-    `    ${[...headings, 'Med.\\ s/query'].join(' & ')} \\\\`,
+    `    ${[...headings, 's/query'].join(' & ')} \\\\`,
     '    \\midrule',
     ...rows(task),
     '    \\bottomrule',
@@ -53,7 +53,7 @@ function details(report: Report, task: TaskResult): string {
   const skipped = skippedSystems(task).map(({ name, skipped }) => `${name} (${skipped})`);
   const sentences = [
     report.judge.note,
-    'Sub- and superscripts give the 95% bootstrap interval over queries; the best value of a column is bold.',
+    'Sub- and superscripts give the 95% bootstrap interval over queries; the best value of a column is bold; s/query: median seconds per query.',
     `Corpus: ${corpusPhrase(report)}.`,
     `Counts: ${countPhrases(report).join(', ')}.`,
     `Seed ${report.seed}; judge: ${report.judge.name}; ${candidatesPhrase(report)}; ${report.rounds} rounds; behaviour: ${report.behaviour}; thresholds: ${thresholdsPhrase(report)}.`,

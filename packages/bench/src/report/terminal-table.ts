@@ -13,8 +13,20 @@ interface Layout {
   readonly domains: readonly TwoLines[] | null;
 }
 
-const FULL = [['', 'Algebra'], ['', 'Geometry'], ['Number', 'Th.'], ['', 'Comb.'], ['Calc./', 'An.']] as const;
-const SHORT = [['', 'Alg.'], ['', 'Geom.'], ['Num.', 'Th.'], ['', 'Comb.'], ['Calc.', 'An.']] as const;
+const FULL = [
+  ['', 'Algebra'],
+  ['', 'Geometry'],
+  ['Number', 'Th.'],
+  ['', 'Comb.'],
+  ['Calc./', 'An.'],
+] as const;
+const SHORT = [
+  ['', 'Alg.'],
+  ['', 'Geom.'],
+  ['Num.', 'Th.'],
+  ['', 'Comb.'],
+  ['Calc.', 'An.'],
+] as const;
 
 /** From wide to narrow. */
 const LAYOUTS: readonly Layout[] = [

@@ -45,7 +45,8 @@ const permutations = (items: readonly number[]): number[][] =>
     ? [[]]
     : items.flatMap((x, i) => permutations(items.filter((_, j) => j !== i)).map((rest) => [x, ...rest]));
 
-const dot = (u: readonly number[], v: readonly number[]): number => u.reduce((s, x, i) => s + x * (v.at(i) ?? 0), 0);
+const dot = (u: readonly number[], v: readonly number[]): number =>
+  u.reduce((s, x, i) => s + x * (v.at(i) ?? 0), 0);
 
 const sum = (u: readonly number[]): number => u.reduce((s, x) => s + x, 0);
 
@@ -144,7 +145,8 @@ export const checks: Readonly<Record<string, () => number>> = {
     for (let x = 1; x <= 40; x++)
       for (let y = 1; y <= 40; y++)
         for (let z = 1; z <= 40; z++)
-          if (x * x + 5 * y * y + 2 * z * z - 4 * x * y - 2 * y * z - 2 * y - 6 * z + 17 === 0) return x * y * z;
+          if (x * x + 5 * y * y + 2 * z * z - 4 * x * y - 2 * y * z - 2 * y - 6 * z + 17 === 0)
+            return x * y * z;
     return NaN;
   },
   'alg-006': nearest,
@@ -184,7 +186,14 @@ export const checks: Readonly<Record<string, () => number>> = {
   'alg-016': () => {
     // add x^5 to the quartic that interpolates k^3 - k^5
     const xs = [-2, -1, 0, 1, 2];
-    return 5 ** 5 + lagrange(xs, xs.map((k) => k ** 3 - k ** 5), 5);
+    return (
+      5 ** 5 +
+      lagrange(
+        xs,
+        xs.map((k) => k ** 3 - k ** 5),
+        5,
+      )
+    );
   },
   'alg-017': () => lagrange([1, 2, 4, 8, 16, 32], [1, 1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32], 0),
   'alg-018': shiftTwo,
@@ -221,7 +230,8 @@ export const checks: Readonly<Record<string, () => number>> = {
     const f = (x: number): number => 1 / (x * x + 8);
     let best = 0;
     for (let i = 0; i <= 600; i++)
-      for (let j = 0; i + j <= 600; j++) best = Math.max(best, f(i / 200) + f(j / 200) + f(3 - (i + j) / 200));
+      for (let j = 0; i + j <= 600; j++)
+        best = Math.max(best, f(i / 200) + f(j / 200) + f(3 - (i + j) / 200));
     return best;
   },
   'alg-032': () => {
@@ -319,10 +329,10 @@ export const checks: Readonly<Record<string, () => number>> = {
   'alg-051': spiral,
   'alg-052': () => {
     // powers modulo x^2 - x + 1 as pairs [constant, coefficient of x]
-    const times = ([a, b]: readonly [number, number], [c, d]: readonly [number, number]): [number, number] => [
-      a * c - b * d,
-      a * d + b * c + b * d,
-    ];
+    const times = (
+      [a, b]: readonly [number, number],
+      [c, d]: readonly [number, number],
+    ): [number, number] => [a * c - b * d, a * d + b * c + b * d];
     let [u, v, count]: [[number, number], [number, number], number] = [[1, 0], [1, 0], 0];
     for (let n = 1; n <= 200; n++) {
       u = times(u, [0, 1]);

@@ -94,8 +94,14 @@ export const checks: Readonly<Record<string, () => number>> = {
   },
   'geo-005': () => {
     const p = polar(5, 0.7);
-    const b = pt(bisect((w) => dist(p, pt(w, 0)) - 10, p.x, 40), 0);
-    const d = pt(0, bisect((h) => dist(p, pt(b.x, h)) - 14, p.y, 40));
+    const b = pt(
+      bisect((w) => dist(p, pt(w, 0)) - 10, p.x, 40),
+      0,
+    );
+    const d = pt(
+      0,
+      bisect((h) => dist(p, pt(b.x, h)) - 14, p.y, 40),
+    );
     return dist(p, d);
   },
   'geo-006': () => {
@@ -113,7 +119,10 @@ export const checks: Readonly<Record<string, () => number>> = {
   },
   'geo-008': () => {
     const [b, c] = [pt(0, 0), pt(8, 0)];
-    const a = polar(9, bisect((t) => dist(polar(9, t), c) - 10, 0.1, 3));
+    const a = polar(
+      9,
+      bisect((t) => dist(polar(9, t), c) - 10, 0.1, 3),
+    );
     const foot2 = meet(c, foot(c, a, b), b, foot(b, a, c)); // D is above this point
     const z = bisect((s) => Math.hypot(dist(foot2, c), s) - 7, 0, 7);
     return Math.hypot(dist(foot2, a), z);
@@ -143,7 +152,8 @@ export const checks: Readonly<Record<string, () => number>> = {
     return walls(m).reduce((s, p, i, w) => s + (i > 0 ? dist(p, w[i - 1] ?? p) : 0), 0);
   },
   'geo-013': () => {
-    const p = (s: number): P => pt((49 - 36 + s * s) / (2 * s), Math.sqrt(49 - ((13 + s * s) / (2 * s)) ** 2));
+    const p = (s: number): P =>
+      pt((49 - 36 + s * s) / (2 * s), Math.sqrt(49 - ((13 + s * s) / (2 * s)) ** 2));
     return bisect((s) => dist(p(s), pt(s, s)) - 11, 9, 12.9) ** 2;
   },
   'geo-014': () => {
@@ -192,7 +202,11 @@ export const checks: Readonly<Record<string, () => number>> = {
   },
   'geo-022': () => {
     const far = bisect((x) => dist(pt(0, 16), pt(x, 9)) - 25, 1, 40);
-    const spot = (r: number): P => pt(bisect((x) => dist(pt(0, 16), pt(x, r)) - 16 - r, 0, 40), r);
+    const spot = (r: number): P =>
+      pt(
+        bisect((x) => dist(pt(0, 16), pt(x, r)) - 16 - r, 0, 40),
+        r,
+      );
     return bisect((r) => dist(spot(r), pt(far, 9)) - 9 - r, 0.1, 9);
   },
   'geo-023': () => {
@@ -203,8 +217,14 @@ export const checks: Readonly<Record<string, () => number>> = {
   'geo-025': () => dist(A, foot(circum(A, B, C), A, mid(B, C))),
   'geo-026': () => {
     const [a, o] = [pt(-2, 0), pt(0, 0)];
-    const b = pt(1.3, bisect((h) => area(a, o, pt(1.3, h)) - 10, 0, 99));
-    const c = pt(bisect((x) => area(b, o, pt(x, 0)) - 15, 0, 99), 0);
+    const b = pt(
+      1.3,
+      bisect((h) => area(a, o, pt(1.3, h)) - 10, 0, 99),
+    );
+    const c = pt(
+      bisect((x) => area(b, o, pt(x, 0)) - 15, 0, 99),
+      0,
+    );
     const d = mul(-bisect((k) => area(c, o, mul(-k, b)) - 18, 0, 99), b);
     return area(d, o, a);
   },
@@ -236,7 +256,13 @@ export const checks: Readonly<Record<string, () => number>> = {
   },
   'geo-031': () => {
     const [o, s, t] = [pt(0, 0), pt(4, 0), pt(10, 0)];
-    const c = add(s, polar(6, bisect((u) => dist(add(s, polar(6, u)), t) - 6, 0, 3)));
+    const c = add(
+      s,
+      polar(
+        6,
+        bisect((u) => dist(add(s, polar(6, u)), t) - 6, 0, 3),
+      ),
+    );
     const h = foot(o, c, add(c, perp(sub(c, s))));
     const a = add(h, mul(Math.sqrt(100 - dot(h, h)), unit(perp(sub(c, s)))));
     return dist(again(t, c, o), a);
@@ -321,7 +347,10 @@ export const checks: Readonly<Record<string, () => number>> = {
   },
   'geo-046': () => {
     const e = pt(12, 4);
-    const f = pt(bisect((x) => angle(e, pt(0, 0), pt(x, 12)) - 45 * deg, 0, 12), 12);
+    const f = pt(
+      bisect((x) => angle(e, pt(0, 0), pt(x, 12)) - 45 * deg, 0, 12),
+      12,
+    );
     return dist(e, f);
   },
   'geo-047': () => {
@@ -344,7 +373,10 @@ export const checks: Readonly<Record<string, () => number>> = {
   },
   'geo-051': () => {
     const [a, b] = [pt(0, 0), pt(5, 0)];
-    const c = polar(8, bisect((t) => dist(b, polar(8, t)) - 7, 0, 3));
+    const c = polar(
+      8,
+      bisect((t) => dist(b, polar(8, t)) - 7, 0, 3),
+    );
     const centre = circum(b, c, incentre(a, b, c));
     const h = meet(b, foot(b, c, a), c, foot(c, a, b));
     return (dist(centre, b) + dist(centre, h) + dist(centre, circum(a, b, c))) / 3;
@@ -372,7 +404,13 @@ export const checks: Readonly<Record<string, () => number>> = {
     return area(a, b, mid(p, q));
   },
   'geo-059': () => {
-    const [b, c] = [polar(9, 0), polar(9, bisect((t) => dist(polar(9, 0), polar(9, t)) - 9, 0, 3))];
+    const [b, c] = [
+      polar(9, 0),
+      polar(
+        9,
+        bisect((t) => dist(polar(9, 0), polar(9, t)) - 9, 0, 3),
+      ),
+    ];
     const start = Math.atan2(c.y, c.x);
     const g = (k: number): P => {
       const a = polar(9, start + (k / 20000) * (2 * Math.PI - start));
