@@ -1,0 +1,77 @@
+import { formatCsv } from './csv.js';
+import { TASK_MEANINGS, TASK_TITLES } from './facts.js';
+import { FAMILY_TITLES, type Family, familyOf } from './families.js';
+import { barChart } from './html-charts.js';
+import { embedJson, escapeHtml } from './html-escape.js';
+import { headOf } from './html-head.js';
+import { legendMark, scatterPlot } from './html-scatter.js';
+import { SCRIPT } from './html-script.js';
+import { STYLE } from './html-style.js';
+import { tableOf } from './html-table.js';
+import { formatLatex } from './latex.js';
+import { isReference, systemsThatRan } from './ranking.js';
+import type { Report, TaskResult } from './types.js';
+
+/** Nothing may be loaded from anywhere. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
+
+/**
+ * The report as one HTML file that opens from disk and loads nothing: facts, a sortable table per task, scores with
+ * their intervals as bars, and quality against time. `#sort=mean-asc` in the address sorts the tables.
+ *
+ * @example
+ * ```ts
+ * await writeFile('report.html', formatHtml(report));
+ * ```
+ */
+export function formatHtml(report: Report): string {
+  const forms = {
+    'report.csv': formatCsv(report),
+    'report.tex': formatLatex(report),
+    'report.json': `${JSON.stringify(report, null, 2)}\n`,
+  };
+  const buttons = Object.keys(forms).map(
+    (file) => `<button type="button" data-file="${file}">${file}</button>`,
+  );
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<title>SABER report: ${escapeHtml(report.corpus.name)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+${headOf(report)}
+${report.tasks.map((task) => section(report, task)).join('\n')}
+<p class="save">Save as ${buttons.join('')}</p>
+<p id="said" class="hidden" role="status"></p>
+</main>
+<script type="application/json" id="forms">${embedJson(forms)}</script>
+<script>${SCRIPT}</script>
+</body>
+</html>
+`;
+}
+
+function section(report: Report, task: TaskResult): string {
+  const references = systemsThatRan(task).some((system) => isReference(system) && system.id !== 'ideal');
+  const scatter = scatterPlot(task);
+  return `<section id="${task.task}"><h2>${TASK_TITLES[task.task]}</h2>
+<p class="soft">${TASK_MEANINGS[task.task]}</p>
+${tableOf(report, task)}
+${legend(task)}
+<div class="charts">
+<figure><h3>Scores</h3><figcaption>Bars: mean over queries; whiskers: 95% bootstrap interval.${references ? ' Dashed: random order.' : ''}</figcaption>
+${barChart(task)}</figure>
+${scatter === null ? '' : `<figure><h3>Quality against time</h3><figcaption>Up and to the left is better. Dashed: the frontier, the best score within a time. Ends of the scale and systems without time are left out.</figcaption>\n${scatter}</figure>`}
+</div></section>`;
+}
+
+function legend(task: TaskResult): string {
+  const present = new Set(systemsThatRan(task).map(({ type }) => familyOf(type)));
+  const families = (Object.keys(FAMILY_TITLES) as Family[]).filter((family) => present.has(family));
+  return `<p class="legend">${families.map((family) => `<span>${legendMark(family)}${FAMILY_TITLES[family]}</span>`).join('')}</p>`;
+}
