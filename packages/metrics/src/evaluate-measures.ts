@@ -100,13 +100,14 @@ export function evaluateMeasures(
     }
     queryIds.push(queryId);
   }
-  const unknown = countUnknown(qrels, run, missed);
+  const unknown = requireSharedQueries(qrels, run, missed);
   const perQuery: Record<string, Float64Array> = Object.create(null);
   const mean: Record<string, number> = Object.create(null);
   measures.forEach((measure, m) => {
     const column = values[m]!.slice(0, queryIds.length);
     perQuery[measure.name] = column;
-    mean[measure.name] = aggregate(column, measure.aggregate);
+    mean[measure.name] =
+      measure.aggregate === 'sum' ? column.reduce((a, b) => a + b, 0) : aggregateMean(column);
   });
   return {
     queryIds,
@@ -117,7 +118,8 @@ export function evaluateMeasures(
   };
 }
 
-function aggregate(column: Float64Array, how: 'mean' | 'sum'): number {
+/** Mean of the values that are not NaN; NaN when there is none. */
+export function aggregateMean(column: Float64Array): number {
   let sum = 0;
   let count = 0;
   for (let i = 0; i < column.length; i += 1) {
@@ -126,10 +128,15 @@ function aggregate(column: Float64Array, how: 'mean' | 'sum'): number {
     sum += value;
     count += 1;
   }
-  return how === 'sum' ? sum : count === 0 ? Number.NaN : sum / count;
+  return count === 0 ? Number.NaN : sum / count;
 }
 
-function countUnknown(qrels: Qrels, run: Run, missed: number): number {
+/** Number of queries of the run without judgments; an error when judgments and run share no query. */
+export function requireSharedQueries(
+  qrels: ReadonlyMap<string, unknown>,
+  run: ReadonlyMap<string, unknown>,
+  missed: number,
+): number {
   const shared = qrels.size - missed;
   if (shared === 0 && qrels.size > 0 && run.size > 0) {
     throw new MismatchedQueriesError(

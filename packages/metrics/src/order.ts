@@ -4,10 +4,11 @@ const runLength = 12;
  * Indices that put `scores` into descending order; equal scores keep their input order. O(n log n).
  *
  * A bottom-up merge sort that carries keys and indices side by side: on lists of a few hundred numbers it takes
- * a third of the time of `Array.prototype.sort` with a comparator. Only the first `size` scores are read.
+ * a third of the time of `Array.prototype.sort` with a comparator.
  */
-export function orderDescending(scores: Float64Array, size: number = scores.length): Uint32Array {
-  let keys = scores.slice(0, size);
+export function orderDescending(scores: Float64Array): Uint32Array {
+  const size = scores.length;
+  let keys = scores.slice();
   let order = new Uint32Array(size);
   for (let i = 0; i < size; i += 1) order[i] = i;
   for (let start = 0; start < size; start += runLength) {

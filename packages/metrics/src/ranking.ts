@@ -171,16 +171,35 @@ export function rankQuery(
   if (descending && (!tied || ties === 'input')) {
     return new JudgedRanking(source, given.length === size ? given : given.slice(0, size), undefined);
   }
-  const order = orderDescending(scores, size);
-  const ends = ties === 'input' ? undefined : tieGroups(scores, order);
-  if (ends !== undefined && ties === 'trec') orderTiesById(order, ends, ids);
+  const { order, groupEnds } = rankDocuments(
+    scores.length === size ? scores : scores.subarray(0, size),
+    ids,
+    ties,
+  );
   const grades = new Float64Array(size);
   for (let rank = 0; rank < size; rank += 1) grades[rank] = given[order[rank]!]!;
-  return new JudgedRanking(source, grades, ties === 'average' ? ends : undefined);
+  return new JudgedRanking(source, grades, groupEnds);
+}
+
+/**
+ * Rank order of documents under a tie mode, as indices; under `average` also the tie groups, when there are any.
+ *
+ * @param scores - no NaN
+ * @param ids - of the same length, distinct
+ */
+export function rankDocuments(
+  scores: Float64Array,
+  ids: readonly string[],
+  ties: TieMode,
+): { readonly order: Uint32Array; readonly groupEnds: Uint32Array | undefined } {
+  const order = orderDescending(scores);
+  const ends = ties === 'input' ? undefined : tieGroups(scores, order);
+  if (ends !== undefined && ties === 'trec') orderTiesById(order, ends, ids);
+  return { order, groupEnds: ties === 'average' ? ends : undefined };
 }
 
 /** Exclusive ends of the runs of equal scores; undefined when all scores differ. */
-export function tieGroups(scores: Float64Array, order: Uint32Array): Uint32Array | undefined {
+function tieGroups(scores: Float64Array, order: Uint32Array): Uint32Array | undefined {
   let groups = 0;
   const size = order.length;
   for (let i = 0; i < size; i += 1) {

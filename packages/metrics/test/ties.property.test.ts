@@ -80,7 +80,9 @@ describe('average ties', () => {
       fc.assert(
         fc.property(lists, ({ grades, levels, absent }) => {
           const ids = grades.map((_, i) => `d${i}`);
-          const judged: [string, number][] = grades.flatMap((g, i) => (g === undefined ? [] : [[ids[i]!, g] as [string, number]]));
+          const judged: [string, number][] = grades.flatMap((g, i) =>
+            g === undefined ? [] : [[ids[i]!, g] as [string, number]],
+          );
           absent.forEach((g, i) => {
             judged.push([`x${i}`, g]);
           });

@@ -19,7 +19,8 @@ export function Bpref(options: Omit<BinaryOptions, 'cutoff'> = {}): Measure {
     let above = 0;
     forEachGroup(ranking, (start, end) => {
       const hits = countRelevant(grades, start, end, threshold);
-      const misses = countRelevant(grades, start, end, 0) - countRelevant(grades, start, end, Math.max(threshold, 0));
+      const misses =
+        countRelevant(grades, start, end, 0) - countRelevant(grades, start, end, Math.max(threshold, 0));
       // A relevant document is equally likely to have 0, 1, ... or all of its group's non-relevant ones above it.
       const preferred = cap === 0 ? 1 : 1 - meanOfCapped(above, misses, relevant) / cap;
       sum += hits * preferred;

@@ -37,16 +37,20 @@ export function parseMeasure<M>(
   const base = Object.hasOwn(otherNames, given) ? otherNames[given]! : given;
   if (!Object.hasOwn(table, base)) {
     const known = nearest(base, [...Object.keys(table), ...Object.keys(otherNames)]);
-    throw new UnknownMeasureError(`unknown measure ${show(given)} in ${show(name)}; the nearest known one is ${known}`);
+    throw new UnknownMeasureError(
+      `unknown measure ${show(given)} in ${show(name)}; the nearest known one is ${known}`,
+    );
   }
   const definition = table[base]!;
   const options: Record<string, ParameterValue> = {};
   for (const [key, value] of readParameters(parts.parameters ?? '', name)) {
-    if (!Object.hasOwn(definition.parameters, key)) throw unknownParameter(base, key, definition.parameters, name);
+    if (!Object.hasOwn(definition.parameters, key))
+      throw unknownParameter(base, key, definition.parameters, name);
     options[definition.parameters[key]!] = value;
   }
   if (parts.cutoff !== undefined) {
-    if (definition.cutoff === undefined) throw new InvalidCutoffError(`${base} takes no cutoff, got ${show(name)}`);
+    if (definition.cutoff === undefined)
+      throw new InvalidCutoffError(`${base} takes no cutoff, got ${show(name)}`);
     const cutoff = Number(parts.cutoff);
     if (Number.isNaN(cutoff)) throw new InvalidCutoffError(`the cutoff in ${show(name)} must be a number`);
     options[definition.cutoff] = cutoff;

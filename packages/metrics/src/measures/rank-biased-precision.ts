@@ -42,7 +42,6 @@ export function RBPResidual(options: Omit<RbpOptions, 'rel' | 'judgedOnly'> = {}
   });
 }
 
-
 function rbpWeights(base: string, p: number): (size: number) => Float64Array {
   if (!(p > 0 && p < 1)) throw new InvalidArgumentError(`p of ${base} must be in (0, 1), got ${show(p)}`);
   let table = new Float64Array(0);

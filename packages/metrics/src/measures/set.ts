@@ -38,7 +38,11 @@ export function SetF(options: SetFOptions = {}): Measure {
     'SetF',
     options,
     (ranking, depth, threshold) =>
-      compute(ranking.relevant(threshold), ranking.grades.length, relevantRetrieved(ranking, depth, threshold)),
+      compute(
+        ranking.relevant(threshold),
+        ranking.grades.length,
+        relevantRetrieved(ranking, depth, threshold),
+      ),
     { beta: beta === 1 ? undefined : beta },
   );
 }

@@ -90,7 +90,7 @@ export function resampledMeans(sample: Float64Array, indices: Uint32Array): Floa
     for (const end = at + n; at < end; at += 1) sum += sample[indices[at]!]!;
     means[row] = sum / n;
   }
-  if (Number.isNaN(means[means.findIndex(Number.isNaN)] ?? 0)) {
+  if (means.some(Number.isNaN)) {
     throw new InvalidArgumentError(`indices must be below ${n}`);
   }
   return means;

@@ -1,5 +1,11 @@
+export type { DiversityQrels } from '../diversity/evaluate.js';
 export { FormatError } from '../errors.js';
 export type { Qrels, Run } from '../types.js';
+export { formatBeirQrels, parseBeirQrels } from './beir.js';
+export { parseDiversityQrels } from './diversity-qrels.js';
+export { formatJson, parseJsonQrels, parseJsonRun } from './json.js';
 export type { ReadOptions } from './lines.js';
 export { formatQrels, parseQrels } from './qrels.js';
 export { type FormatRunOptions, formatRun, parseRun } from './run.js';
+export { readQrels, readRun, streamRun, type TextSource } from './stream.js';
+export { type FormatTrecEvalOptions, formatTrecEval, fromTrecEval, toTrecEval } from './trec-eval.js';

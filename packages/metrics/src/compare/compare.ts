@@ -1,0 +1,251 @@
+import { InvalidArgumentError, MismatchedQueriesError, show } from '../errors.js';
+import type { Evaluation } from '../evaluate-measures.js';
+import { nearest } from '../nearest.js';
+import { requireInteger, requireOneOf, requireRange } from '../options.js';
+import { resampleIndices } from '../statistics/bootstrap.js';
+import { benjaminiHochberg, bonferroni, holm } from '../statistics/corrections.js';
+import { permutationPValue, signedSums, signPatterns } from '../statistics/permutation-test.js';
+import { quantile } from '../statistics/quantile.js';
+import { meanOf, requireConfidence } from '../statistics/sample.js';
+import { sharedMeans } from '../statistics/shared-bootstrap.js';
+import { signTest } from '../statistics/sign-test.js';
+import { pairedTTest, standardDeviation } from '../statistics/t-test.js';
+import { wilcoxonTest } from '../statistics/wilcoxon.js';
+
+/** Systems to compare: name → evaluation over the same queries. */
+export type Evaluations = Readonly<Record<string, Evaluation>> | ReadonlyMap<string, Evaluation>;
+
+/** Options of {@link compare}. */
+export interface CompareOptions {
+  /** Measures by canonical name. @defaultValue those that every evaluation has */
+  readonly measures?: readonly string[] | undefined;
+  /** Paired test, two-sided. @defaultValue 'permutation' */
+  readonly test?: 'permutation' | 't' | 'wilcoxon' | 'sign' | undefined;
+  /** Correction over the pairs of one measure. @defaultValue 'holm' */
+  readonly correction?: 'holm' | 'bonferroni' | 'benjamini-hochberg' | 'none' | undefined;
+  /** Level at which a corrected difference is significant, in (0, 1). @defaultValue 0.05 */
+  readonly alpha?: number | undefined;
+  /** Coverage of the intervals, in (0, 1). @defaultValue 0.95 */
+  readonly confidence?: number | undefined;
+  /** Bootstrap resamples, one matrix for all systems. @defaultValue 1000 */
+  readonly resamples?: number | undefined;
+  /** Random sign patterns of the permutation test, shared by all pairs. @defaultValue 10000 */
+  readonly permutations?: number | undefined;
+  /** Any integer. @defaultValue 0 */
+  readonly seed?: number | undefined;
+  /** Compare only with this system. @defaultValue all pairs */
+  readonly baseline?: string | undefined;
+}
+
+/** Mean of one system under one measure, with its interval. */
+export interface ComparedMean {
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Difference of two systems under one measure. */
+export interface ComparedPair {
+  readonly measure: string;
+  readonly a: string;
+  readonly b: string;
+  /** mean(a) − mean(b), with its paired bootstrap interval. */
+  readonly difference: number;
+  readonly low: number;
+  readonly high: number;
+  readonly pValue: number;
+  /** After correction over the pairs of the measure. */
+  readonly adjusted: number;
+  readonly significant: boolean;
+  /** Mean over standard deviation of the differences. */
+  readonly effectSize: number;
+}
+
+/** Result of {@link compare}. */
+export interface ComparisonTable {
+  readonly systems: readonly string[];
+  readonly measures: readonly string[];
+  readonly queries: number;
+  /** By measure, then system. */
+  readonly means: Readonly<Record<string, Readonly<Record<string, ComparedMean>>>>;
+  readonly pairs: readonly ComparedPair[];
+  /** Everything that is needed to repeat the tests. */
+  readonly settings: Readonly<
+    Required<{
+      [K in Exclude<keyof CompareOptions, 'baseline' | 'measures'>]: NonNullable<CompareOptions[K]>;
+    }>
+  > & {
+    readonly baseline: string | undefined;
+    readonly exact: boolean;
+  };
+}
+
+const corrections = {
+  holm,
+  bonferroni,
+  'benjamini-hochberg': benjaminiHochberg,
+  none: (p: ArrayLike<number>): Float64Array => Float64Array.from(p),
+};
+
+const tests = {
+  t: pairedTTest,
+  wilcoxon: wilcoxonTest,
+  sign: signTest,
+};
+
+/**
+ * Compares systems that answered the same queries: means with bootstrap intervals, and which differences are
+ * significant after correction for the number of pairs. Print it with {@link formatComparison}.
+ *
+ * All systems share one matrix of resamples and one set of sign patterns, so the cost of the pairs is small.
+ *
+ * @throws {@link MismatchedQueriesError} with up to five ids of each side when the queries differ
+ * @example
+ * ```ts
+ * const table = compare({ bm25: evaluate(qrels, bm25, ['nDCG@10']), dense: evaluate(qrels, dense, ['nDCG@10']) });
+ * console.log(formatComparison(table, 'markdown'));
+ * ```
+ */
+export function compare(evaluations: Evaluations, options: CompareOptions = {}): ComparisonTable {
+  const settings = settingsOf(options);
+  const entries: [string, Evaluation][] = [
+    ...(evaluations instanceof Map ? evaluations : Object.entries(evaluations)),
+  ] as [string, Evaluation][];
+  const systems = entries.map(([name]) => name);
+  const queries = requireEqualQueries(entries);
+  const measures = measuresOf(entries, options.measures);
+  if (settings.baseline !== undefined && !systems.includes(settings.baseline)) {
+    throw new InvalidArgumentError(
+      `baseline must be one of the systems, got ${show(settings.baseline)}; the nearest is ${nearest(settings.baseline, systems)}`,
+    );
+  }
+  const means: Record<string, Record<string, ComparedMean>> = Object.create(null);
+  const pairs: ComparedPair[] = [];
+  const indices = resampleIndices(queries, { resamples: settings.resamples, seed: settings.seed });
+  const patterns = signPatterns(
+    queries,
+    settings.test === 'permutation' ? settings.permutations : 1,
+    settings.seed,
+  );
+  for (const measure of measures) {
+    const { samples, means: resampled } = sharedMeans(
+      entries.map(([name, evaluation]) => requireDefined(evaluation.perQuery[measure]!, name, measure)),
+      { indices },
+      'compare',
+    );
+    const tail = (1 - settings.confidence) / 2;
+    means[measure] = Object.create(null);
+    samples.forEach((sample, i) => {
+      const sorted = resampled[i]!.slice().sort();
+      means[measure]![systems[i]!] = {
+        mean: meanOf(sample),
+        low: quantile(sorted, tail),
+        high: quantile(sorted, 1 - tail),
+      };
+    });
+    const sums = settings.test === 'permutation' ? samples.map((sample) => signedSums(sample, patterns)) : [];
+    const found: Omit<ComparedPair, 'adjusted' | 'significant'>[] = [];
+    for (let a = 0; a < systems.length; a += 1) {
+      for (let b = 0; b < systems.length; b += 1) {
+        const wanted = settings.baseline === undefined ? a < b : systems[b] === settings.baseline && a !== b;
+        if (!wanted) continue;
+        const differences = samples[a]!.map((value, q) => value - samples[b]![q]!);
+        const sorted = resampled[a]!.map((value, r) => value - resampled[b]![r]!).sort();
+        const difference = meanOf(differences);
+        found.push({
+          measure,
+          a: systems[a]!,
+          b: systems[b]!,
+          difference,
+          low: quantile(sorted, tail),
+          high: quantile(sorted, 1 - tail),
+          pValue:
+            settings.test === 'permutation'
+              ? permute(sums[a]!, sums[b]!, differences, patterns.exact)
+              : testPair(settings.test, samples[a]!, samples[b]!),
+          effectSize: difference === 0 ? 0 : difference / standardDeviation(differences, difference),
+        });
+      }
+    }
+    const adjusted = corrections[settings.correction](found.map(({ pValue }) => pValue));
+    found.forEach((pair, i) => {
+      pairs.push({ ...pair, adjusted: adjusted[i]!, significant: adjusted[i]! < settings.alpha });
+    });
+  }
+  const exact = settings.test === 'permutation' && patterns.exact;
+  return { systems, measures, queries, means, pairs, settings: { ...settings, exact } };
+}
+
+/** Sums of sign patterns are linear: those of a difference are the difference of the systems' sums. */
+function permute(a: Float64Array, b: Float64Array, differences: Float64Array, exact: boolean): number {
+  let observed = 0;
+  let scale = 0;
+  for (const value of differences) {
+    observed += value;
+    scale += Math.abs(value);
+  }
+  const sums = a.map((value, row) => value - b[row]!);
+  return permutationPValue(sums, observed, scale * 1e-12 + differences.length * 1e-14, 'two-sided', exact);
+}
+
+/** Two systems with the same value for every query do not differ, whatever the test's statistic says. */
+function testPair(test: keyof typeof tests, a: Float64Array, b: Float64Array): number {
+  const { pValue } = tests[test](a, b);
+  return Number.isNaN(pValue) ? 1 : pValue;
+}
+
+function settingsOf(options: CompareOptions) {
+  const { test = 'permutation', correction = 'holm', alpha = 0.05, confidence = 0.95, baseline } = options;
+  const { resamples = 1000, permutations = 10_000, seed = 0 } = options;
+  requireOneOf(test, ['permutation', 't', 'wilcoxon', 'sign'], 'test');
+  requireOneOf(correction, Object.keys(corrections) as (keyof typeof corrections)[], 'correction');
+  requireRange(alpha, 0, 1, 'alpha');
+  requireConfidence(confidence);
+  requireInteger(permutations, 1, 'permutations');
+  return { test, correction, alpha, confidence, resamples, permutations, seed, baseline };
+}
+
+function requireEqualQueries(entries: readonly (readonly [string, Evaluation])[]): number {
+  const [first, ...others] = entries;
+  if (first === undefined) throw new InvalidArgumentError('compare needs at least one evaluation, got none');
+  const ids = first[1].queryIds;
+  if (ids.length === 0)
+    throw new InvalidArgumentError(`compare needs evaluated queries; ${show(first[0])} has none`);
+  for (const [name, { queryIds }] of others) {
+    if (queryIds.length === ids.length && queryIds.every((id, i) => id === ids[i])) continue;
+    throw new MismatchedQueriesError(
+      `systems must be evaluated on the same queries in the same order: ${only(ids, queryIds, first[0])}; ${only(queryIds, ids, name)}; evaluate them against the same judgments with missing: "zero"`,
+    );
+  }
+  return ids.length;
+}
+
+/** Up to five ids that only one side has. */
+function only(ids: readonly string[], others: readonly string[], name: string): string {
+  const known = new Set(others);
+  const extra = ids.filter((id) => !known.has(id));
+  const shown = extra.slice(0, 5).map(show).join(', ');
+  return `only ${show(name)} has ${extra.length === 0 ? 'none' : shown}${extra.length > 5 ? `, ... (${extra.length})` : ''}`;
+}
+
+function measuresOf(
+  entries: readonly (readonly [string, Evaluation])[],
+  wanted: readonly string[] | undefined,
+): string[] {
+  const known = Object.keys(entries[0]![1].perQuery);
+  const shared = known.filter((name) => entries.every(([, { perQuery }]) => Object.hasOwn(perQuery, name)));
+  for (const name of wanted ?? []) {
+    if (shared.includes(name)) continue;
+    throw new InvalidArgumentError(
+      `no values of ${show(name)} in every evaluation; the nearest measure that they share is ${nearest(name, shared)}`,
+    );
+  }
+  return [...(wanted ?? shared)];
+}
+
+function requireDefined(values: Float64Array, system: string, measure: string): Float64Array {
+  if (!values.some(Number.isNaN)) return values;
+  throw new InvalidArgumentError(
+    `${measure} of ${show(system)} is not defined for every query; leave the measure out or evaluate with noRelevant: "zero"`,
+  );
+}

@@ -1,0 +1,138 @@
+import { compareCodePoints } from '../code-point.js';
+import { type NormalisedScores, type NormName, norms, type RankedScores } from './norms.js';
+
+/** What a method sees of one document. */
+interface Evidence {
+  /** Normalised scores of the runs that have the document. */
+  readonly scores: readonly number[];
+  /** Ranks from 1 in those runs. */
+  readonly ranks: readonly number[];
+  /** Sum of what the runs that lack the document give it. */
+  readonly absent: number;
+}
+
+interface Parameters {
+  readonly k: number;
+}
+
+type Combine = (evidence: Evidence, parameters: Parameters) => number;
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Name of a method that scores every document by itself. */
+export type CombinationName =
+  | 'rrf'
+  | 'comb-sum'
+  | 'comb-mnz'
+  | 'comb-anz'
+  | 'isr'
+  | 'log-isr'
+  | 'weighted-sum';
+
+/** Methods that score every document by itself. */
+export const combinations: Readonly<Record<CombinationName, Combine>> = {
+  rrf: ({ ranks }, { k }) => sum(ranks.map((rank) => 1 / (k + rank))),
+  'comb-sum': ({ scores, absent }) => sum(scores) + absent,
+  'comb-mnz': ({ scores, absent }) => scores.length * (sum(scores) + absent),
+  'comb-anz': ({ scores, absent }) => (sum(scores) + absent) / scores.length,
+  isr: ({ ranks }) => ranks.length * sum(ranks.map((rank) => 1 / rank ** 2)),
+  'log-isr': ({ ranks }) => Math.log(ranks.length) * sum(ranks.map((rank) => 1 / rank ** 2)),
+  'weighted-sum': ({ scores, absent }) => sum(scores) + absent,
+};
+
+/** Scores of the pooled documents under one of {@link combinations}. */
+export function combine(
+  lists: readonly RankedScores[],
+  pool: readonly string[],
+  method: CombinationName,
+  norm: NormName,
+  weights: readonly number[] | undefined,
+  k: number,
+): number[] {
+  const normalised: NormalisedScores[] = lists.map((list) => norms[norm](list, pool.length));
+  const places = lists.map((list) => new Map(list.ids.map((id, i) => [id, i])));
+  return pool.map((id) => {
+    const scores: number[] = [];
+    const ranks: number[] = [];
+    let absent = 0;
+    places.forEach((place, run) => {
+      const at = place.get(id);
+      const weight = weights?.[run] ?? 1;
+      if (at === undefined) absent += weight * normalised[run]!.absent;
+      else {
+        ranks.push(at + 1);
+        scores.push(weight * normalised[run]!.scores[at]!);
+      }
+    });
+    return combinations[method]({ scores, ranks, absent }, { k });
+  });
+}
+
+/**
+ * Borda count: with c documents in the pool, rank r gives c − r + 1 points; a run's unranked documents share the
+ * points that it left.
+ *
+ * @see Aslam and Montague, Models for metasearch, SIGIR 2001
+ */
+export function borda(lists: readonly RankedScores[], pool: readonly string[]): number[] {
+  const points = new Map<string, number>();
+  for (const { ids } of lists) {
+    const place = new Map(ids.map((id, i) => [id, i]));
+    const rest = (pool.length - ids.length + 1) / 2;
+    for (const id of pool) {
+      const at = place.get(id);
+      points.set(id, (points.get(id) ?? 0) + (at === undefined ? rest : pool.length - at));
+    }
+  }
+  return pool.map((id) => points.get(id)!);
+}
+
+/**
+ * Condorcet fusion: an order in which each document is preferred to the next by at least as many runs as not, found
+ * by merge-sorting with the majority as comparison; a ranked document is preferred to an unranked one. Starts from
+ * the Borda order. Scores are pool size − position, so equal documents still differ. O(runs · n log n).
+ *
+ * @see Montague and Aslam, Condorcet fusion for improved retrieval, CIKM 2002
+ */
+export function condorcet(lists: readonly RankedScores[], pool: readonly string[]): number[] {
+  const places = lists.map(({ ids }) => new Map(ids.map((id, i) => [id, i])));
+  const points = borda(lists, pool);
+  const start = pool.map((id, i) => ({ id, i, points: points[i]! }));
+  start.sort((a, b) => b.points - a.points || compareCodePoints(b.id, a.id));
+  const ranks = start.map(({ id }) => places.map((place) => place.get(id) ?? Number.POSITIVE_INFINITY));
+  const majority = (a: number, b: number): number => {
+    let balance = 0;
+    for (let run = 0; run < lists.length; run += 1)
+      balance += Math.sign(compare(ranks[b]![run]!, ranks[a]![run]!));
+    return balance;
+  };
+  const sorted = mergeSort(
+    start.map((_, i) => i),
+    (a, b) => majority(a, b) >= 0,
+  );
+  const scores = new Array<number>(pool.length).fill(0);
+  sorted.forEach((index, position) => {
+    scores[start[index]!.i] = pool.length - position;
+  });
+  return scores;
+}
+
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a - b;
+}
+
+/** Not Array.prototype.sort: majorities can be cyclic, and engines may then differ. */
+function mergeSort(items: readonly number[], before: (a: number, b: number) => boolean): number[] {
+  if (items.length < 2) return [...items];
+  const middle = items.length >> 1;
+  const left = mergeSort(items.slice(0, middle), before);
+  const right = mergeSort(items.slice(middle), before);
+  const merged: number[] = [];
+  let i = 0;
+  let j = 0;
+  while (i < left.length || j < right.length) {
+    if (j >= right.length || (i < left.length && before(left[i]!, right[j]!))) merged.push(left[i++]!);
+    else merged.push(right[j++]!);
+  }
+  return merged;
+}

@@ -1,0 +1,76 @@
+import { FormatError, show } from '../errors.js';
+import type { Qrels, Run } from '../types.js';
+import { type ReadOptions, readLines, type TakeLine } from './lines.js';
+import { qrelsReader } from './qrels.js';
+import { runReader } from './run.js';
+
+/** Text in pieces: a file stream of Node, the body of a response, an array of strings. Bytes are UTF-8. */
+export type TextSource = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
+
+/** {@link parseQrels} of a text that comes in pieces, so that a large file is never one string. */
+export async function readQrels(source: TextSource, options: ReadOptions = {}): Promise<Qrels> {
+  const { qrels, take } = qrelsReader();
+  for await (const _ of readPieces(source, options, take));
+  return qrels;
+}
+
+/** {@link parseRun} of a text that comes in pieces, so that a large file is never one string. */
+export async function readRun(source: TextSource, options: ReadOptions = {}): Promise<Run> {
+  const { run, take } = runReader();
+  for await (const _ of readPieces(source, options, take));
+  return run;
+}
+
+/**
+ * Reads a run one query at a time: memory holds one piece of text and the queries in it, whatever the size of the
+ * file. The lines of a query must be together.
+ *
+ * @throws {@link FormatError} also when a query comes back after another one began
+ * @example
+ * ```ts
+ * for await (const [queryId, documents] of streamRun(createReadStream('run.txt'))) { ... }
+ * ```
+ */
+export async function* streamRun(
+  source: TextSource,
+  options: ReadOptions = {},
+): AsyncGenerator<[queryId: string, documents: ReadonlyMap<string, number>]> {
+  const { run, take } = runReader();
+  const open = run as Map<string, ReadonlyMap<string, number>>;
+  const done = new Set<string>();
+  const takeNew: TakeLine = (text, bounds, fields, line) => {
+    take(text, bounds, fields, line);
+    const queryId = text.slice(bounds[0], bounds[1]);
+    if (done.has(queryId)) {
+      throw new FormatError(`run, line ${line}: the lines of query ${show(queryId)} are not together`, line);
+    }
+  };
+  for await (const _ of readPieces(source, options, takeNew)) {
+    const ids = [...open.keys()];
+    for (const id of ids.slice(0, -1)) yield close(id);
+  }
+  for (const id of [...open.keys()]) yield close(id);
+
+  function close(id: string): [string, ReadonlyMap<string, number>] {
+    const documents = open.get(id)!;
+    open.delete(id);
+    done.add(id);
+    return [id, documents];
+  }
+}
+
+/** Feeds whole lines to `take`, and yields after each piece. */
+async function* readPieces(source: TextSource, options: ReadOptions, take: TakeLine): AsyncGenerator<void> {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  let rest = '';
+  let line = 1;
+  for await (const piece of source) {
+    const text = rest + (typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true }));
+    const end = text.lastIndexOf('\n') + 1;
+    rest = text.slice(end);
+    if (end > 0) line += readLines(text.slice(0, end), line, options, take);
+    yield;
+  }
+  rest += decoder.decode();
+  if (rest !== '') readLines(rest, line, options, take);
+}

@@ -1,0 +1,230 @@
+import { log2Discounts } from '../discount.js';
+import { InvalidArgumentError, InvalidScoreError, MismatchedQueriesError, show } from '../errors.js';
+import { firstIds } from '../evaluate-measures.js';
+import { requireInteger } from '../options.js';
+import { rankDocuments, requireDistinct } from '../ranking.js';
+import type { Run } from '../types.js';
+
+/** Gold of the theorem-search protocol: query id → units; a unit is a set of ids of which any one is as good. */
+export type GoldUnits = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+/** Ranked lists of document ids, best first. A repeated id counts at its first occurrence only. */
+export type RankedLists = ReadonlyMap<string, readonly string[]>;
+
+/** Options of {@link evaluateUnits}. */
+export interface EvaluateUnitsOptions {
+  /** Cut-offs k of R@k, P@k, nDCG@k and Covered@k, at most `kMax`. @defaultValue [1, 5, 10, 20, 50, 100, 200] up to kMax */
+  readonly cutoffs?: readonly number[] | undefined;
+  /** Depth at which every ranking is truncated. @defaultValue 200 */
+  readonly kMax?: number | undefined;
+  /** Whether a list of ids that names a document twice is an error instead. @defaultValue 'first' */
+  readonly duplicates?: 'first' | 'error' | undefined;
+}
+
+/** Means over queries as a function of k: entry k − 1 is the value at k, for k = 1..kMax. */
+export interface UnitCurves {
+  readonly R: Float64Array;
+  readonly P: Float64Array;
+  readonly nDCG: Float64Array;
+  readonly Covered: Float64Array;
+}
+
+/** Result of {@link evaluateUnits}. */
+export interface UnitEvaluation {
+  /** Queries with gold, in the order of the gold. */
+  readonly queryIds: readonly string[];
+  /** Per query, per unit: 1-based rank of its earliest member, 0 when none is within kMax. */
+  readonly positions: readonly Int32Array[];
+  /** Per query, the number of distinct documents retrieved within kMax. */
+  readonly retrieved: Int32Array;
+  /** `R@k`, `P@k`, `nDCG@k`, `Covered@k` for every cut-off, `RR` and `AP`. */
+  readonly perQuery: Readonly<Record<string, Float64Array>>;
+  /** Macro means: every query has the same weight. */
+  readonly mean: Readonly<Record<string, number>>;
+  /** Mean interpolated precision at recall 0, 0.1, ..., 1; 0 where a query's recall does not get there. */
+  readonly precisionRecallCurve: Float64Array;
+  readonly curves: UnitCurves;
+  readonly kMax: number;
+  readonly counts: {
+    /** Queries with gold. */
+    readonly evaluated: number;
+    /** Queries without a gold unit: a gap in coverage, not a miss. */
+    readonly dropped: number;
+    /** Queries with gold that the run lacks; they count 0. */
+    readonly missing: number;
+  };
+}
+
+/**
+ * Evaluates rankings against gold that is a set of sets. A unit is found at the rank of its earliest retrieved
+ * member; a document that belongs to several units counts for each, and each unit counts once.
+ *
+ * With h(k) units found within k: R@k = h/|G|, P@k = h/k (also when fewer than k documents were retrieved),
+ * Covered@k = 1 when all are found; nDCG@k has binary gain and an ideal of min(k, |G|) units; AP is the mean of j/pⱼ
+ * over *all* units, pⱼ being the ascending positions. Where units share documents these ratios could pass 1; they
+ * are capped there. Runs are ordered by the rule `trec`.
+ *
+ * @see the theorem-search protocol: gold units, k_max, macro means
+ * @throws {@link InvalidArgumentError} for a unit without members, or a cut-off above kMax;
+ * {@link MismatchedQueriesError} when no query of the gold is in the run
+ * @example
+ * ```ts
+ * const gold = new Map([['q1', [['a', 'a-copy'], ['b']]]]);
+ * evaluateUnits(gold, new Map([['q1', ['x', 'a-copy', 'b']]])).positions[0]; // Int32Array [2, 3]
+ * ```
+ */
+export function evaluateUnits(
+  gold: GoldUnits,
+  run: Run | RankedLists,
+  options: EvaluateUnitsOptions = {},
+): UnitEvaluation {
+  const { kMax = 200, duplicates = 'first' } = options;
+  requireInteger(kMax, 1, 'kMax');
+  const cutoffs = options.cutoffs ?? [1, 5, 10, 20, 50, 100, 200].filter((k) => k <= kMax);
+  for (const k of cutoffs) {
+    requireInteger(k, 1, 'a cutoff');
+    if (k > kMax) throw new InvalidArgumentError(`a cutoff must be at most kMax = ${kMax}, got ${k}`);
+  }
+  const queryIds: string[] = [];
+  const positions: Int32Array[] = [];
+  const retrieved: number[] = [];
+  let missing = 0;
+  let dropped = 0;
+  for (const [queryId, units] of gold) {
+    if (units.length === 0) {
+      dropped += 1;
+      continue;
+    }
+    const answer = run.get(queryId);
+    if (answer === undefined) missing += 1;
+    const ranks = ranksOf(queryId, answer, kMax, duplicates);
+    queryIds.push(queryId);
+    retrieved.push(ranks.size);
+    positions.push(Int32Array.from(units, (unit) => earliest(unit, ranks, queryId)));
+  }
+  if (queryIds.length > 0 && missing === queryIds.length && run.size > 0) {
+    throw new MismatchedQueriesError(
+      `the run answers none of the queries with gold: the gold has ${firstIds(gold)}, the run has ${firstIds(run)}; make the ids equal`,
+    );
+  }
+  return {
+    queryIds,
+    positions,
+    retrieved: Int32Array.from(retrieved),
+    ...summarise(positions, cutoffs, kMax),
+    kMax,
+    counts: { evaluated: queryIds.length, dropped, missing },
+  };
+}
+
+function ranksOf(
+  queryId: string,
+  answer: readonly string[] | ReadonlyMap<string, number> | undefined,
+  kMax: number,
+  duplicates: 'first' | 'error',
+): Map<string, number> {
+  const ranks = new Map<string, number>();
+  if (answer === undefined) return ranks;
+  let ids: readonly string[];
+  if (Array.isArray(answer)) {
+    if (duplicates === 'error') requireDistinct(answer, queryId);
+    ids = answer;
+  } else {
+    const documents = answer as ReadonlyMap<string, number>;
+    const keys = [...documents.keys()];
+    const scores = Float64Array.from(documents.values());
+    const bad = scores.findIndex(Number.isNaN);
+    if (bad >= 0) {
+      throw new InvalidScoreError(
+        `a score must not be NaN (query ${show(queryId)}, document ${show(keys[bad])})`,
+      );
+    }
+    ids = Array.from(rankDocuments(scores, keys, 'trec').order, (i) => keys[i]!);
+  }
+  const depth = Math.min(kMax, ids.length);
+  for (let i = 0; i < depth; i += 1) if (!ranks.has(ids[i]!)) ranks.set(ids[i]!, i + 1);
+  return ranks;
+}
+
+function earliest(unit: readonly string[], ranks: ReadonlyMap<string, number>, queryId: string): number {
+  if (unit.length === 0)
+    throw new InvalidArgumentError(`a gold unit must have a member (query ${show(queryId)})`);
+  let best = 0;
+  for (const id of unit) {
+    const rank = ranks.get(id) ?? 0;
+    if (rank > 0 && (best === 0 || rank < best)) best = rank;
+  }
+  return best;
+}
+
+function summarise(positions: readonly Int32Array[], cutoffs: readonly number[], kMax: number) {
+  const n = positions.length;
+  const names = ['R', 'P', 'nDCG', 'Covered'] as const;
+  const perQuery: Record<string, Float64Array> = Object.create(null);
+  for (const name of names) for (const k of cutoffs) perQuery[`${name}@${k}`] = new Float64Array(n);
+  perQuery.RR = new Float64Array(n);
+  perQuery.AP = new Float64Array(n);
+  const curves = Object.fromEntries(names.map((name) => [name, new Float64Array(kMax)])) as Record<
+    (typeof names)[number],
+    Float64Array
+  >;
+  const precisionRecallCurve = new Float64Array(11);
+  positions.forEach((units, q) => {
+    const query = curvesOf(units, kMax);
+    for (const name of names) {
+      for (const k of cutoffs) perQuery[`${name}@${k}`]![q] = query[name][k - 1]!;
+      for (let k = 0; k < kMax; k += 1) curves[name][k]! += query[name][k]! / n;
+    }
+    const found = units.filter((rank) => rank > 0).sort();
+    perQuery.RR![q] = found.length === 0 ? 0 : 1 / found[0]!;
+    let sum = 0;
+    for (let j = 0; j < found.length; j += 1) sum += Math.min(1, (j + 1) / found[j]!);
+    perQuery.AP![q] = sum / units.length;
+    interpolated(found, units.length).forEach((value, level) => {
+      precisionRecallCurve[level]! += value / n;
+    });
+  });
+  const mean: Record<string, number> = Object.create(null);
+  for (const [name, values] of Object.entries(perQuery)) {
+    mean[name] = n === 0 ? Number.NaN : values.reduce((a, b) => a + b, 0) / n;
+  }
+  return { perQuery, mean, precisionRecallCurve, curves };
+}
+
+function curvesOf(units: Int32Array, kMax: number) {
+  const size = units.length;
+  const R = new Float64Array(kMax);
+  const P = new Float64Array(kMax);
+  const nDCG = new Float64Array(kMax);
+  const Covered = new Float64Array(kMax);
+  const foundAt = new Int32Array(kMax + 1);
+  for (const rank of units) foundAt[rank]! += 1;
+  const weights = log2Discounts(kMax);
+  let found = 0;
+  let gain = 0;
+  let ideal = 0;
+  for (let k = 1; k <= kMax; k += 1) {
+    found += foundAt[k]!;
+    gain += foundAt[k]! * weights[k - 1]!;
+    if (k <= size) ideal += weights[k - 1]!;
+    R[k - 1] = found / size;
+    P[k - 1] = Math.min(1, found / k);
+    nDCG[k - 1] = Math.min(1, gain / ideal);
+    Covered[k - 1] = found === size ? 1 : 0;
+  }
+  return { R, P, nDCG, Covered };
+}
+
+/** Largest precision at or beyond each recall level; precision is largest where a unit is found. */
+function interpolated(found: Int32Array, size: number): Float64Array {
+  const levels = new Float64Array(11);
+  let best = 0;
+  for (let j = found.length; j >= 1; j -= 1) {
+    // Units found at the same rank raise recall together.
+    best = Math.max(best, Math.min(1, (found.lastIndexOf(found[j - 1]!) + 1) / found[j - 1]!));
+    for (let level = 0; level <= 10; level += 1) {
+      if (j * 10 >= level * size) levels[level] = Math.max(levels[level]!, best);
+    }
+  }
+  return levels;
+}
