@@ -11,6 +11,8 @@ export interface LabelledPoint {
   readonly x: number;
   readonly y: number;
   readonly text: string;
+  /** Drawn even where it covers something; others are left out there. */
+  readonly required: boolean;
 }
 
 export interface PlacedLabel {
@@ -23,6 +25,8 @@ export interface PlacedLabel {
 
 const HEIGHT = 14;
 const RADIUS = 6;
+/** Area that a label may cover before it is left out. */
+const MOST_HIDDEN = 40;
 const DISTANCES = [0, 12, 26, 42];
 
 /** About the width of a label in a sans-serif font of 11.5 units. */
@@ -33,6 +37,7 @@ export function labelWidth(text: string): number {
 /**
  * Places one label beside each point, in the order given: of some positions around the point, the one that covers
  * least of labels, points and lines already there, nearer before farther.
+ * Null for a label that found no free place.
  *
  * @param obstacles - what labels should not cover, besides points and other labels
  */
@@ -40,7 +45,7 @@ export function placeLabels(
   points: readonly LabelledPoint[],
   frame: Box,
   obstacles: readonly Box[],
-): PlacedLabel[] {
+): (PlacedLabel | null)[] {
   const marks = points.map(({ x, y }) => ({
     x: x - RADIUS,
     y: y - RADIUS,
@@ -49,20 +54,16 @@ export function placeLabels(
   }));
   const taken: Box[] = [];
   return points.map((point) => {
-    let best = { cost: Number.POSITIVE_INFINITY, box: frame, leader: false };
-    for (const distance of DISTANCES) {
-      for (const box of positions(point, distance)) {
-        const cost =
-          distance * 2 +
-          8 * outside(box, frame) +
-          4 * covered(box, taken) +
-          4 * covered(box, marks) +
-          covered(box, obstacles);
-        if (cost < best.cost) best = { cost, box, leader: distance > 12 };
-      }
-    }
-    taken.push(best.box);
-    return { box: best.box, leader: best.leader, anchor: anchorOf(best.box, point.x) };
+    const places = DISTANCES.flatMap((distance) =>
+      positions(point, distance).map((box) => {
+        const hidden = covered(box, taken) + covered(box, marks) + 2 * outside(box, frame);
+        return { box, hidden, distance, cost: 4 * hidden + covered(box, obstacles) + 2 * distance };
+      }),
+    );
+    const { box, hidden, distance } = places.reduce((a, b) => (b.cost < a.cost ? b : a));
+    if (!point.required && hidden > MOST_HIDDEN) return null;
+    taken.push(box);
+    return { box, leader: distance > 12, anchor: anchorOf(box, point.x) };
   });
 }
 

@@ -30,7 +30,9 @@ export function scatterPlot(task: TaskResult): string | null {
   const times = timed.map(({ medianSeconds }) => medianSeconds!);
   const xTicks = decades(Math.min(...times) / 1.3, Math.max(...times) * 1.3);
   const lows = timed.map(({ low }) => low);
-  const yTicks = linearTicks(Math.min(...lows), Math.max(...timed.map(({ high }) => high)), 6);
+  const highs = timed.map(({ high }) => high);
+  // A little air above and below, also where all scores are equal.
+  const yTicks = linearTicks(Math.min(...lows) - 0.01, Math.max(...highs) + 0.01, 6);
   const x = scale(Math.log10(xTicks[0]!), Math.log10(xTicks.at(-1)!), FRAME.x, FRAME.x + FRAME.width);
   const y = scale(yTicks[0]!, yTicks.at(-1)!, BOTTOM, FRAME.y);
   const points = timed.map((system): Point => {
@@ -78,7 +80,12 @@ function labels(
 ) {
   // The frontier is what readers look for: its labels take the best places.
   const ordered = [...frontier, ...points.filter((point) => !frontier.includes(point))];
-  const wanted = ordered.map(({ x, y, system }) => ({ x, y, text: cut(singleLine(system.name), 28) }));
+  const wanted = ordered.map(({ x, y, system }, i) => ({
+    x,
+    y,
+    text: cut(singleLine(system.name), 28),
+    required: i < frontier.length,
+  }));
   const lines = stairs.slice(1).map(({ x, y }, i) => {
     const from = stairs[i]!;
     return {
@@ -88,14 +95,15 @@ function labels(
       height: Math.abs(y - from.y) + 2,
     };
   });
-  return placeLabels(wanted, FRAME, lines).map(({ box, leader, anchor }, i) => {
-    const { x, y, text } = wanted[i]!;
+  return placeLabels(wanted, FRAME, lines).map((label, i) => {
+    if (label === null) return '';
+    const { box, leader, anchor } = label;
+    const { x, y, text, required } = wanted[i]!;
     const middle = round(box.y + box.height / 2);
     const near = round(Math.min(Math.max(x, box.x), box.x + box.width));
     const line = leader ? `<line class="leader" x1="${x}" y1="${y}" x2="${near}" y2="${middle}"/>` : '';
-    const strong = i < frontier.length ? ' strong' : '';
     const at = { start: box.x, middle: box.x + box.width / 2, end: box.x + box.width }[anchor];
-    return `${line}<text class="label${strong}" text-anchor="${anchor}" x="${round(at)}" y="${round(middle + 4)}">${escapeHtml(text)}</text>`;
+    return `${line}<text class="label${required ? ' strong' : ''}" text-anchor="${anchor}" x="${round(at)}" y="${round(middle + 4)}">${escapeHtml(text)}</text>`;
   });
 }
 

@@ -18,7 +18,7 @@ a { color: var(--accent); }
 nav { margin: 12px 0 0; display: flex; flex-wrap: wrap; gap: 6px 18px; }
 .note { margin: 22px 0; padding: 14px 18px 8px; background: var(--warm); border: 1px solid var(--line); border-left: 4px solid var(--warm-line); border-radius: 6px; }
 .note ul { margin: 4px 0 8px; padding-left: 20px; }
-.facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(190px, 1fr)); gap: 10px 28px; margin: 0 0 8px; padding: 16px 18px; background: var(--card); border: 1px solid var(--line); border-radius: 8px; font-size: 13.5px; }
+.facts { display: grid; grid-auto-flow: dense; grid-template-columns: repeat(auto-fit, minmax(190px, 1fr)); gap: 10px 28px; margin: 0 0 8px; padding: 16px 18px; background: var(--card); border: 1px solid var(--line); border-radius: 8px; font-size: 13.5px; }
 @media (min-width: 480px) { .facts .wide { grid-column: span 2; } }
 dt { color: var(--soft); font-size: 12px; }
 dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
@@ -46,7 +46,7 @@ td[style] { background: color-mix(in srgb, var(--heat) calc(26% * var(--at)), tr
 tr.lit > * { box-shadow: inset 0 0 0 100vh color-mix(in srgb, var(--accent) 9%, transparent); }
 .badge { display: inline-block; min-width: 30px; padding: 0 6px; border-radius: 4px; text-align: center; font-size: 12px; font-weight: 600; line-height: 20px; color: var(--tone); background: color-mix(in srgb, var(--tone) 13%, transparent); }
 .sparse { --tone: var(--sparse); } .dense { --tone: var(--dense); } .late { --tone: var(--late); } .cross { --tone: var(--cross); } .badge.reference, .mark.reference { --tone: var(--reference); }
-.charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(480px, 100%), 1fr)); gap: 18px; }
+.charts { display: grid; align-items: start; grid-template-columns: repeat(auto-fit, minmax(min(480px, 100%), 1fr)); gap: 18px; }
 figure { margin: 0; padding: 14px 16px 12px; background: var(--card); border: 1px solid var(--line); border-radius: 8px; }
 figcaption { color: var(--soft); font-size: 12.5px; }
 figure svg { display: block; width: 100%; max-width: 700px; height: auto; margin: 10px auto 4px; overflow: visible; }
@@ -62,7 +62,7 @@ svg .label { paint-order: stroke; stroke: var(--card); stroke-width: 3px; stroke
 .save { margin: 40px 0 0; display: flex; flex-wrap: wrap; align-items: center; gap: 8px; font-size: 13.5px; color: var(--soft); }
 .save button { font: inherit; color: var(--ink); background: var(--card); border: 1px solid var(--line); border-radius: 6px; padding: 4px 12px; cursor: pointer; } .save button:hover { border-color: var(--accent); }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-@media (max-width: 1000px) { .domain small, tbody th small { display: none; } th, td { padding: 6px 7px; } tbody th { min-width: 130px; } thead .domain small { display: block; } }
-@media (max-width: 600px) { main { padding: 22px 12px 40px; } h1 { font-size: 24px; } }
+@media (max-width: 1000px) { tbody .domain small, tbody th small { display: none; } th, td { padding: 6px 6px; font-size: 14px; } thead th { font-size: 12.5px; } thead button, thead th { white-space: normal; } th button { white-space: inherit; } thead button::after { margin-left: 2px; } tbody th { min-width: 128px; } .rank { padding-left: 10px; } }
+@media (max-width: 700px) { main { padding: 22px 12px 40px; } h1 { font-size: 24px; } tbody th { position: sticky; left: 0; background: var(--card); } }
 @media print { body { background: none; } .save { display: none; } figure, .scroll { break-inside: avoid; } }
 `;

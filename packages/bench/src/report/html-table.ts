@@ -27,7 +27,7 @@ export function tableOf(report: Report, task: TaskResult): string {
   const title = `Mean ${measureTitle(task.measure)}, ${TASK_TITLES[task.task].toLowerCase()}.`;
   return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(title)}">
 <table class="results">
-<caption><b>${escapeHtml(title)}</b> ${INTERVAL_NOTE} Bold: best of its column. Shading: from lowest to highest of its column.
+<caption><b>${escapeHtml(title)}</b> ${INTERVAL_NOTE} n: queries. Bold: best of its column. Shading: from lowest to highest of its column.
 <em>${escapeHtml(report.judge.note)}</em></caption>
 <thead><tr><th scope="col" class="rank"><abbr title="Rank by overall score">#</abbr></th>
 ${header('name', 'System', '', 'left')}${header('type', 'Type', '', 'left')}
@@ -40,7 +40,7 @@ ${rowsOf(task).join('\n')}
 }
 
 function header(key: string, label: string, title: string, kind = '', queries?: number): string {
-  const count = queries === undefined ? '' : `<small>${queries} queries</small>`;
+  const count = queries === undefined ? '' : `<small>n = ${queries}</small>`;
   const text = title === '' || title === label ? label : `<abbr title="${title}">${label}</abbr>`;
   const sorted = key === 'mean' ? ' aria-sort="descending"' : '';
   return `<th scope="col" class="${kind}"${sorted}><button type="button" data-key="${key}">${text}</button>${count}</th>`;

@@ -57,16 +57,17 @@ ${report.tasks.map((task) => section(report, task)).join('\n')}
 }
 
 function section(report: Report, task: TaskResult): string {
-  const references = systemsThatRan(task).some((system) => isReference(system) && system.id !== 'ideal');
+  const baselines = systemsThatRan(task).filter((system) => isReference(system) && system.id !== 'ideal');
+  const dashed = baselines.map(({ name }) => ` Dashed: ${escapeHtml(name)}.`).join('');
   const scatter = scatterPlot(task);
   return `<section id="${task.task}"><h2>${TASK_TITLES[task.task]}</h2>
 <p class="soft">${TASK_MEANINGS[task.task]}</p>
 ${tableOf(report, task)}
 ${legend(task)}
 <div class="charts">
-<figure><h3>Scores</h3><figcaption>Bars: mean over queries; whiskers: 95% bootstrap interval.${references ? ' Dashed: random order.' : ''}</figcaption>
+<figure><h3>Scores</h3><figcaption>Bars: mean over queries; whiskers: 95% bootstrap interval.${dashed}</figcaption>
 ${barChart(task)}</figure>
-${scatter === null ? '' : `<figure><h3>Quality against time</h3><figcaption>Up and to the left is better. Dashed: the frontier, the best score within a time. Ends of the scale and systems without time are left out.</figcaption>\n${scatter}</figure>`}
+${scatter === null ? '' : `<figure><h3>Quality against time</h3><figcaption>Up and to the left is better. Dashed: the frontier, the best score within a time. Ends of the scale and systems without time are left out; point at a mark for its name.</figcaption>\n${scatter}</figure>`}
 </div></section>`;
 }
 
