@@ -1,5 +1,8 @@
 import { defineConfig } from 'tsup';
 import { library } from '../../tsup.base.js';
 
-// shims: the bundled corpus is found relative to import.meta.url, which CommonJS lacks.
-export default defineConfig({ ...library({ index: 'src/index.ts', cli: 'src/cli.ts' }), shims: true });
+export default defineConfig([
+  // shims: the bundled corpus is found relative to import.meta.url, which CommonJS lacks
+  { ...library({ index: 'src/index.ts' }), shims: true },
+  { entry: { cli: 'src/cli.ts' }, format: 'esm', target: 'node20', sourcemap: true, treeshake: true },
+]);

@@ -55,7 +55,7 @@ export const configSchema = z.strictObject({
   pools: z
     .strictObject({
       k: positiveInteger.default(10).describe('Candidates per category; a pool has three times as many.'),
-      queriesPerDomain: positiveInteger.default(14).describe('Queries drawn from each domain.'),
+      queriesPerDomain: positiveInteger.default(16).describe('Queries drawn from each domain.'),
       domains: z
         .array(z.enum(DOMAINS))
         .min(1)

@@ -1,1 +1,38 @@
-export {};
+export { type Config, type ConfigInput, configSchema, parseConfig } from './config.js';
+export { BenchError, type BenchErrorCode } from './errors.js';
+export { checkJudge } from './evaluation/judge-check.js';
+export { measureLatency, median } from './evaluation/measure-latency.js';
+export { MEASURE, scoreRun } from './evaluation/score.js';
+export { fusionOf, SYSTEMS } from './evaluation/systems.js';
+export type { EvaluationQuery, EvaluationTask, RankQuery, StartOptions, System } from './evaluation/types.js';
+export { ontologyFile, readOntology, type TopicHierarchy } from './ingest/read-ontology.js';
+export { problemFiles, readProblems } from './ingest/read-problems.js';
+export { CueMatcher } from './offline/cue-matcher.js';
+export { type TechniqueComparison, techniqueJudge } from './offline/judge.js';
+export { summarize } from './offline/summarize.js';
+export { offlineScorer } from './offline/tagger.js';
+export { TECHNIQUE_CUES } from './offline/techniques.data.js';
+export { type BuildResult, build, STAGES } from './pipeline/build.js';
+export type { Context } from './pipeline/context.js';
+export { evaluateSystems } from './pipeline/evaluate.js';
+export { type Progress, type ProgressStep, silent } from './progress.js';
+export { formatCsv } from './report/csv.js';
+export { formatHtml } from './report/html.js';
+export { formatLatex } from './report/latex.js';
+export { formatTerminal } from './report/terminal.js';
+export type { JudgeCheck, Report, Score, SystemResult, TaskResult } from './report/types.js';
+export { writeReport } from './report/write-report.js';
+export { selectPools } from './selection/select-pools.js';
+export { type FoundThresholds, findThresholds } from './selection/thresholds.js';
+export { State } from './store/state.js';
+export { summarySimilarityRows } from './summary/summary-similarity-rows.js';
+export { summaryTokens } from './summary/summary-tokens.js';
+export * from './types.js';
+export { versions } from './versions.js';
+
+import type { ConfigInput } from './config.js';
+
+/** Types a configuration file: `export default defineConfig({ seed: 7 })`. */
+export function defineConfig(config: ConfigInput): ConfigInput {
+  return config;
+}

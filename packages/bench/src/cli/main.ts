@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { type Config, parseConfig } from '../config.js';
 import { BenchError } from '../errors.js';
@@ -192,5 +193,5 @@ async function publish({ state, progress }: Context, report: Report, flags: Flag
       formatTerminal(report, { color: isTTY === true && !process.env.NO_COLOR, columns: columns ?? 100 }),
     );
   }
-  progress.note(`report: ${folder}report.html (also .json, .tex, .csv, qrels.trec, runs/)`);
+  progress.note(`report: ${join(folder, 'report.html')} (beside it .json, .tex, .csv, qrels.trec and runs/)`);
 }

@@ -56,7 +56,7 @@ export function buildOptions(command: Command): Command {
       ]),
     )
     .option('-k, --k <count>', 'candidates per category (default: 10)', number)
-    .option('--queries-per-domain <count>', 'queries drawn from each domain (default: 14)', number)
+    .option('--queries-per-domain <count>', 'queries drawn from each domain (default: 16)', number)
     .option('--domains <names...>', 'domains to draw queries from (default: all five)')
     .option(
       '--topic-threshold <value>',

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Run } from '@saber/metrics';
+import { fuse, type Run } from '@saber/metrics';
 import { formatRun, parseRun } from '@saber/metrics/trec';
 import { suggestion } from '../config.js';
 import { BenchError } from '../errors.js';
@@ -25,15 +25,20 @@ export async function runSystems(
   const wanted = context.config.evaluation.systems;
   const chosen = chooseSystems(wanted);
   const results: SystemResult[] = [];
-  for (const system of chosen)
-    results.push(await runSystem(context, task, system, clock, wanted !== undefined));
+  for (const system of chosen) {
+    const produce = (): Promise<Run> => produceRun(context, task, system);
+    results.push(await runSystem(context, task, system, produce, clock, wanted !== undefined));
+  }
   if (wanted === undefined || wanted.includes('rrf')) {
-    const best = results
+    const [first, second] = results
       .filter(({ id, skipped }) => skipped === null && SYSTEMS.find((system) => system.id === id)?.fusable)
       .sort((a, b) => b.mean - a.mean)
       .map(({ id }) => SYSTEMS.find((system) => system.id === id)!);
-    if (best[0] && best[1])
-      results.push(await runSystem(context, task, fusionOf(best[0], best[1]), clock, true));
+    if (first && second) {
+      const produce = async (): Promise<Run> =>
+        fuse(await Promise.all([first, second].map(({ id }) => readRun(context, task, id))), 'rrf');
+      results.push(await runSystem(context, task, fusionOf(first, second), produce, clock, true));
+    }
   }
   return results.sort((a, b) => Number(a.skipped !== null) - Number(b.skipped !== null) || b.mean - a.mean);
 }
@@ -54,6 +59,7 @@ async function runSystem(
   context: Context,
   task: EvaluationTask,
   system: System,
+  produce: () => Promise<Run>,
   clock: Clock,
   required: boolean,
 ): Promise<SystemResult> {
@@ -61,7 +67,7 @@ async function runSystem(
   const { id, name, type, description } = system;
   const row = { id, name, type, description };
   try {
-    const run = await cachedRun(context, task, system);
+    const run = await cachedRun(context, task, system, produce);
     const seconds = type === '-' ? [] : await cachedLatency(context, task, system, clock);
     const scores = scoreRun(task, run, { resamples: config.evaluation.resamples, seed: config.seed });
     return { ...row, ...scores, medianSeconds: median(seconds), skipped: null };
@@ -82,8 +88,14 @@ function taskFingerprint({ task, queries, qrels }: EvaluationTask): string {
   return fingerprint({ task, queries, qrels: [...qrels].map(([id, grades]) => [id, [...grades]]) });
 }
 
-async function cachedRun(context: Context, task: EvaluationTask, system: System): Promise<Run> {
-  const { config, state, progress, versions } = context;
+/** The run of an earlier command if it was made from the same inputs, or else a new one. */
+async function cachedRun(
+  context: Context,
+  task: EvaluationTask,
+  system: System,
+  produce: () => Promise<Run>,
+): Promise<Run> {
+  const { config, state, versions } = context;
   const stage = `runs/${task.task}`;
   const file = `${system.id}.trec`;
   await runStage(state, {
@@ -93,24 +105,32 @@ async function cachedRun(context: Context, task: EvaluationTask, system: System)
     inputs: { task: taskFingerprint(task), system: [system.name, system.version], seed: config.seed },
     versions,
     run: async () => {
-      const step = progress.start(system.name, 1);
-      const rank = await system.start({
-        task,
-        seed: config.seed,
-        cache: true,
-        onProgress: (done, total) => step.update(done / total),
-      });
-      const run = new Map<string, Map<string, number>>();
-      for (const query of task.queries) {
-        const scores = await rank(query);
-        run.set(query.id, new Map(query.documents.map(({ id }, i) => [id, scores[i]!])));
-      }
-      step.stop();
+      const run = await produce();
       await state.write(state.path(stage, file), formatRun(run, { tag: system.id }));
       return { files: [file], counts: { queries: run.size } };
     },
   });
-  return parseRun(await readFile(state.path(stage, file), 'utf8'));
+  return readRun(context, task, system.id);
+}
+
+async function readRun({ state }: Context, { task }: EvaluationTask, id: string): Promise<Run> {
+  return parseRun(await readFile(state.path(`runs/${task}`, `${id}.trec`), 'utf8'));
+}
+
+async function produceRun({ config, progress }: Context, task: EvaluationTask, system: System): Promise<Run> {
+  const step = progress.start(system.name, 1);
+  const onProgress = (done: number, total: number): void => step.update(done / total);
+  try {
+    const rank = await system.start({ task, seed: config.seed, cache: true, onProgress });
+    const run = new Map<string, Map<string, number>>();
+    for (const query of task.queries) {
+      const scores = await rank(query);
+      run.set(query.id, new Map(query.documents.map(({ id }, i) => [id, scores[i]!])));
+    }
+    return run;
+  } finally {
+    step.stop();
+  }
 }
 
 /** Times a system, or reads the times that were taken for the same run. */

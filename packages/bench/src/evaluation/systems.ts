@@ -1,4 +1,4 @@
-import { fuse } from '@saber/metrics';
+import { fuse, type Run } from '@saber/metrics';
 import {
   biEncoder,
   bm25,
@@ -119,7 +119,7 @@ export function fusionOf(a: System, b: System): System {
     start: async (options) => {
       const [first, second] = [await a.start(options), await b.start(options)];
       return async (query) => {
-        const runs = [asRun(query, await first(query)), asRun(query, await second(query))];
+        const runs = [toRun(query, await first(query)), toRun(query, await second(query))];
         const fused = fuse(runs, 'rrf').get(query.id)!;
         return Float64Array.from(query.documents, ({ id }) => fused.get(id)!);
       };
@@ -127,7 +127,7 @@ export function fusionOf(a: System, b: System): System {
   };
 }
 
-function asRun({ id, documents }: EvaluationQuery, scores: Float64Array): Map<string, Map<string, number>> {
+function toRun({ id, documents }: EvaluationQuery, scores: Float64Array): Run {
   return new Map([[id, new Map(documents.map((document, i) => [document.id, scores[i]!]))]]);
 }
 

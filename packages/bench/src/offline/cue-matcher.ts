@@ -39,7 +39,7 @@ export class CueMatcher {
     this.#weights = new Float64Array(targets.length).fill(1);
   }
 
-  /** Counts the phrases of a text; the longest phrase that starts at a word wins over its beginnings. */
+  /** Counts the phrases of a text; of the phrases that start at the same word only the longest counts. */
   match(text: string): Matches {
     const tokens = words(text);
     const counts = new Map<number, number>();

@@ -11,7 +11,7 @@ export function words(text: string): string[] {
 function singular(word: string): string {
   const plain = word.replace(/['’]s$/, '').replaceAll('’', "'");
   if (plain.startsWith('\\') || plain.length < 4 || !plain.endsWith('s')) return plain;
-  if (/(?:ss|us|is)$/.test(plain)) return plain;
+  if (/(?:ss|us|is|series)$/.test(plain)) return plain;
   if (/ies$/.test(plain) && plain.length > 4) return `${plain.slice(0, -3)}y`;
   if (/(?:x|ch|sh|ss)es$/.test(plain)) return plain.slice(0, -2);
   return plain.slice(0, -1);

@@ -1,4 +1,5 @@
 import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { State } from '../store/state.js';
 import { formatCsv } from './csv.js';
 import { formatHtml } from './html.js';
@@ -22,5 +23,5 @@ export async function writeReport(state: State, report: Report): Promise<string>
       await cp(state.path(`runs/${task}`, `${id}.trec`), state.path('report/runs', `${task}/${id}.trec`));
     }
   }
-  return state.path('report', '');
+  return join(state.folder, 'report');
 }

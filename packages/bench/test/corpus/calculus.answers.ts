@@ -114,10 +114,10 @@ const latticePoints = (): number => {
   // Points on the axes count half, which removes the boundary term of order 1/n.
   return (sum(1, 5 * n, (x) => Math.floor(3 * Math.sqrt(n * n - (x * x) / 25))) + 4 * n) / (n * n);
 };
-const powerSum = (): number => Math.floor(sum(1, 1000000, (k) => k ** (-2 / 3)));
+const powerSum = (): number => Math.floor(sum(1, 461760, (k) => (2 * k - 1) ** -0.75));
 const meeting = (): number => {
-  let [x, y] = [20, 5];
-  for (let i = 0; i < 60; i++) [x, y] = [(x + y) / 2, (2 * x * y) / (x + y)];
+  let [x, y] = [17, 3];
+  for (let i = 0; i < 60; i++) [x, y] = [(x * x + y * y) / (x + y), (2 * x * y) / (x + y)];
   return (x + y) / 2;
 };
 const equalTimes = (): number =>
@@ -167,16 +167,16 @@ export const checks: Readonly<Record<string, () => number>> = {
     );
   },
   'cal-019': () => {
-    // n! e = integer + 1/(n+1) + 1/((n+1)(n+2)) + ...
-    const fraction = (n: number): number => {
-      let [tail, term] = [0, 1];
+    // n! / e differs from an integer by 1/(n+1) - 1/((n+1)(n+2)) + ..., which is less than 1/2
+    const distance = (n: number): number => {
+      let [tail, term] = [0, -1];
       for (let k = n + 1; k < n + 40; k++) {
-        term /= k;
+        term /= -k;
         tail += term;
       }
       return tail;
     };
-    return limitAtInfinity((n) => n * fraction(n), 50, 4);
+    return limitAtInfinity((n) => n * distance(n), 50, 4);
   },
   'cal-020': () => overHalfLine((x) => Math.log1p(4 / (x * x))),
   'cal-021': () => sum(1, 1000000, (n) => 1 / (n * (n + 1) * (n + 3))),
@@ -204,7 +204,7 @@ export const checks: Readonly<Record<string, () => number>> = {
     return c;
   },
   'cal-030': () =>
-    limitAtInfinity((n) => n * n * Math.E * Math.expm1((n + 0.5) * Math.log1p(1 / n) - 1), 20, 4),
+    limitAtInfinity((n) => n * n * Math.E ** 2 * Math.expm1((n + 1) * Math.log1p(2 / n) - 2), 40, 4),
   'cal-032': () => limit((x) => simpson((t) => Math.log1p(6 * t * t), 0, x, 200) / x ** 3, 0.1, 3, 2),
   'cal-033': () => {
     const value = (x: number): number => Math.log((2 ** x + 4 ** x + 27 ** x) / 3) / x;
@@ -302,7 +302,7 @@ export const checks: Readonly<Record<string, () => number>> = {
     let [harmonic, total] = [0, 0];
     for (let n = 1; n <= last; n++) {
       harmonic += 1 / n;
-      total += harmonic / ((n + 1) * (n + 2));
+      total += harmonic / ((n + 2) * (n + 3));
     }
     // Tail: H_n grows like its last value plus log(n / last).
     return total + (harmonic + 1) / last;

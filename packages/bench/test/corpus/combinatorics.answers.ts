@@ -208,7 +208,7 @@ export const checks: Readonly<Record<string, () => number>> = {
     for (let n = 0; n < 2000; n++) {
       const [none, h, ht] = [at(state, 0), at(state, 1), at(state, 2)];
       mean += none + h + ht;
-      state = [(none + ht) / 2, (none + h) / 2, h / 2];
+      state = [((none + ht) * 2) / 3, (none + h) / 3, (h * 2) / 3];
     }
     return mean;
   },
@@ -304,14 +304,14 @@ export const checks: Readonly<Record<string, () => number>> = {
   'com-040': () => {
     // one term for every subset of a 12-element set
     let sum = 0;
-    for (let m = 0; m < 2 ** 12; m++) sum += (bits(m) % 2 === 0 ? 1 : -1) / (bits(m) + 1);
+    for (let m = 0; m < 2 ** 12; m++) sum += (bits(m) % 2 === 0 ? 1 : -1) / (bits(m) + 1) / (bits(m) + 2);
     return sum;
   },
   'com-041': () => {
     let sum = 0;
     for (let a = 1; a <= 20; a++)
       for (let b = a + 1; b <= 20; b++)
-        for (let c = b + 1; c <= 20; c++) for (let d = c + 1; d <= 20; d++) sum += d;
+        for (let c = b + 1; c <= 20; c++) for (let d = c + 1; d <= 20; d++) sum += c;
     return sum;
   },
   'com-042': () => countBelow(2 ** 16, (m) => bits(m & 511) === bits(m >> 9)) / 2 ** 16,
@@ -395,9 +395,10 @@ export const checks: Readonly<Record<string, () => number>> = {
     return systems(14, 3);
   },
   'com-051': () => {
-    // for each place of the unit square search a covering; depth[c] = cells of column c covered from above
+    // the board lies on its side, ten rows of seven; for each place of the unit square search a covering;
+    // depth[c] = cells of column c covered from above
     const search = (cell: number, depth: readonly number[], hole: number, failed: Set<string>): boolean => {
-      if (cell === 49) return depth.every((d) => d === 0);
+      if (cell === 70) return depth.every((d) => d === 0);
       const key = `${cell}:${depth.join('')}`;
       const c = cell % 7;
       const down = (d: number): boolean =>
@@ -414,9 +415,9 @@ export const checks: Readonly<Record<string, () => number>> = {
         c <= 4 && at(depth, c + 1) + at(depth, c + 2) === 0 && hole !== cell + 1 && hole !== cell + 2;
       return cell === hole
         ? down(0)
-        : (cell < 35 && down(2)) || (flat && search(cell + 3, depth, hole, failed));
+        : (cell < 56 && down(2)) || (flat && search(cell + 3, depth, hole, failed));
     };
-    return countBelow(49, (hole) => search(0, [0, 0, 0, 0, 0, 0, 0], hole, new Set()));
+    return countBelow(70, (hole) => search(0, [0, 0, 0, 0, 0, 0, 0], hole, new Set()));
   },
   'com-053': () => {
     // maximum matching of downward triangles (row, k) with the three upward triangles around them

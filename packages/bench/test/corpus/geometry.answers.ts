@@ -93,16 +93,9 @@ export const checks: Readonly<Record<string, () => number>> = {
     return dot(sub(f, B), sub(A, B)) + dot(sub(e, C), sub(A, C));
   },
   'geo-005': () => {
-    const p = polar(5, 0.7);
-    const b = pt(
-      bisect((w) => dist(p, pt(w, 0)) - 10, p.x, 40),
-      0,
-    );
-    const d = pt(
-      0,
-      bisect((h) => dist(p, pt(b.x, h)) - 14, p.y, 40),
-    );
-    return dist(p, d);
+    const b = pt(21, 0);
+    const t = bisect((s) => dist(polar(13, s), b) - 20, 0, 3);
+    return 21 * bisect((h) => dist(polar(13, t), pt(21, h)) - 65, 12, 200);
   },
   'geo-006': () => {
     const c = polar(8, 60 * deg);
@@ -152,9 +145,10 @@ export const checks: Readonly<Record<string, () => number>> = {
     return walls(m).reduce((s, p, i, w) => s + (i > 0 ? dist(p, w[i - 1] ?? p) : 0), 0);
   },
   'geo-013': () => {
-    const p = (s: number): P =>
-      pt((49 - 36 + s * s) / (2 * s), Math.sqrt(49 - ((13 + s * s) / (2 * s)) ** 2));
-    return bisect((s) => dist(p(s), pt(s, s)) - 11, 9, 12.9) ** 2;
+    // B at the origin, C = (s, 0), and P inside the angle of 120 degrees at B
+    const p = (s: number): P => polar(4, 120 * deg - Math.acos((16 + s * s - 121) / (8 * s)));
+    const s = bisect((x) => dist(p(x), pt(x, 0)) - 13, 9.7, 14.9);
+    return area(...[0, 1, 2, 3, 4, 5].map((k) => polar(s, k * 60 * deg)));
   },
   'geo-014': () => {
     const i = incentre(A, B, C);
@@ -201,13 +195,9 @@ export const checks: Readonly<Record<string, () => number>> = {
     return dist(d, again(A, d, circum(A, B, C)));
   },
   'geo-022': () => {
-    const far = bisect((x) => dist(pt(0, 16), pt(x, 9)) - 25, 1, 40);
-    const spot = (r: number): P =>
-      pt(
-        bisect((x) => dist(pt(0, 16), pt(x, r)) - 16 - r, 0, 40),
-        r,
-      );
-    return bisect((r) => dist(spot(r), pt(far, 9)) - 9 - r, 0.1, 9);
+    const away = (a: number, r: number): number =>
+      bisect((x) => dist(pt(0, a), pt(x, r)) - a - r, 0, 200);
+    return bisect((r) => away(16, r) + away(9, r) - 35, 0.1, 40);
   },
   'geo-023': () => {
     const r = (d: P, v: P): number => dist(A, circum(A, d, v));
@@ -251,7 +241,7 @@ export const checks: Readonly<Record<string, () => number>> = {
     return Math.min(direct, around);
   },
   'geo-030': () => {
-    const sum = (p: P): number => dist(p, A) + dist(p, B) + dist(p, C);
+    const sum = (p: P): number => dist(p, A) + Math.SQRT2 * dist(p, B) + dist(p, C);
     return least((x) => least((y) => sum(pt(x, y)), 0, 12), 0, 14);
   },
   'geo-031': () => {
@@ -340,18 +330,16 @@ export const checks: Readonly<Record<string, () => number>> = {
     return bisect(gap, 0.5, 13.5);
   },
   'geo-045': () => {
-    const rim = (u: P, v: P, w: P): number => dist(u, v) + dist(v, w) + dist(w, u);
-    const best = (u: P, v: P): number => least((t) => rim(u, v, along(A, B, t)), 0, 1, 34);
-    const inner = (u: P): number => least((s) => best(u, along(C, A, s)), 0, 1, 34);
-    return least((r) => inner(along(B, C, r)), 0, 1, 34);
+    const m = mid(B, C);
+    const rim = (v: P, w: P): number => dist(m, v) + dist(v, w) + dist(w, m);
+    const best = (v: P): number => least((t) => rim(v, along(A, B, t)), 0, 1);
+    return least((s) => best(along(C, A, s)), 0, 1);
   },
   'geo-046': () => {
-    const e = pt(12, 4);
-    const f = pt(
-      bisect((x) => angle(e, pt(0, 0), pt(x, 12)) - 45 * deg, 0, 12),
-      12,
-    );
-    return dist(e, f);
+    // BC = 2w, and w is fixed by the angle of 60 degrees
+    const a = (w: number): P => pt(0, w * Math.tan(30 * deg));
+    const w = bisect((s) => angle(pt(5 - s, 0), a(s), pt(s - 8, 0)) - 60 * deg, 6.6, 30);
+    return dist(pt(5 - w, 0), pt(w - 8, 0));
   },
   'geo-047': () => {
     // a line with unit normal at angle t and distance 8 from the first centre meets the axis here
@@ -360,9 +348,11 @@ export const checks: Readonly<Record<string, () => number>> = {
     return axis(1) - axis(-1);
   },
   'geo-048': () => {
-    // Descartes' circle theorem: neighbours of a circle in the chain have curvatures of known sum
-    let [previous, current] = [1 / 4, -1 / 6 + 1 / 2 + 1 / 4];
-    for (let n = 1; n < 3; n++) {
+    // the first circle by bisection; then, by Descartes, neighbours of a circle have curvatures of known sum
+    const centre = (r: number): P => pt(2 + Math.sqrt((2 + r) ** 2 - r * r), r);
+    const r = bisect((s) => dist(centre(s), pt(6, 0)) + s - 6, 0.1, 6);
+    let [previous, current] = [1 / r, 1 / r];
+    for (let n = 1; n < 4; n++) {
       [previous, current] = [current, 2 * (-1 / 6 + 1 / 2 + current) - previous];
     }
     return 1 / current;
