@@ -10,7 +10,7 @@ import { cut, singleLine } from './text-width.js';
 import { decades, linearTicks } from './ticks.js';
 import type { SystemResult, TaskResult } from './types.js';
 
-const FRAME: Box = { x: 52, y: 8, width: 494, height: 340 };
+const FRAME: Box = { x: 60, y: 8, width: 486, height: 340 };
 const BOTTOM = FRAME.y + FRAME.height;
 
 interface Point {
@@ -48,7 +48,7 @@ export function scatterPlot(task: TaskResult): string | null {
     ...labels(points, frontier, stairs),
     ...points.map((point) => mark(point, frontier.includes(point), y)),
     `<text class="axis" x="${FRAME.x + FRAME.width / 2}" y="${BOTTOM + 36}" text-anchor="middle">median seconds per query (log scale)</text>`,
-    `<text class="axis" transform="translate(13 ${FRAME.y + FRAME.height / 2}) rotate(-90)" text-anchor="middle">mean ${escapeHtml(measureTitle(task.measure))}</text>`,
+    `<text class="axis" transform="translate(12 ${FRAME.y + FRAME.height / 2}) rotate(-90)" text-anchor="middle">mean ${escapeHtml(measureTitle(task.measure))}</text>`,
   ];
   const names = frontier.map(({ system }) => system.name).join(', ');
   const description = `${timed.length} timed systems; on the frontier, fastest first: ${names}.`;

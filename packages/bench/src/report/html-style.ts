@@ -33,10 +33,10 @@ tbody th { text-align: left; font-weight: 600; white-space: normal; min-width: 2
 .left { text-align: left; } .rank { color: var(--soft); padding-left: 16px; padding-right: 2px; }
 small { display: block; color: var(--soft); font-size: 11.5px; font-weight: 400; line-height: 1.35; }
 abbr { text-decoration: none; }
-th button { all: unset; cursor: pointer; font-weight: 600; white-space: nowrap; border-radius: 3px; }
+th button { all: unset; position: relative; cursor: pointer; font-weight: 600; white-space: nowrap; border-radius: 3px; }
 th button:hover { color: var(--accent); }
 th button:focus-visible, .scroll:focus-visible, .save button:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-th button::after { content: ""; display: inline-block; width: 0; height: 0; margin-left: 4px; vertical-align: 2px; border: 4px solid transparent; border-width: 5px 4px 0; }
+th button::after { content: ""; position: absolute; left: 100%; bottom: .5em; margin-left: 1px; border: 4px solid transparent; border-width: 5px 4px 0; }
 [aria-sort] button { color: var(--accent); }
 [aria-sort=descending] button::after { border-top-color: currentColor; }
 [aria-sort=ascending] button::after { border-width: 0 4px 5px; border-bottom-color: currentColor; }
@@ -62,7 +62,7 @@ svg .label { paint-order: stroke; stroke: var(--card); stroke-width: 3px; stroke
 .save { margin: 40px 0 0; display: flex; flex-wrap: wrap; align-items: center; gap: 8px; font-size: 13.5px; color: var(--soft); }
 .save button { font: inherit; color: var(--ink); background: var(--card); border: 1px solid var(--line); border-radius: 6px; padding: 4px 12px; cursor: pointer; } .save button:hover { border-color: var(--accent); }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-@media (max-width: 1000px) { tbody .domain small, tbody th small { display: none; } th, td { padding: 6px 6px; font-size: 14px; } thead th { font-size: 12.5px; } thead button, thead th { white-space: normal; } th button { white-space: inherit; } thead button::after { margin-left: 2px; } tbody th { min-width: 128px; } .rank { padding-left: 10px; } }
+@media (max-width: 1000px) { tbody .domain small, tbody th small { display: none; } th, td { padding: 6px 6px; font-size: 14px; } thead th { font-size: 12.5px; } thead button, thead th { white-space: normal; } th button { white-space: inherit; } tbody th { min-width: 128px; } .rank { padding-left: 10px; } }
 @media (max-width: 700px) { main { padding: 22px 12px 40px; } h1 { font-size: 24px; } tbody th { position: sticky; left: 0; background: var(--card); } }
 @media print { body { background: none; } .save { display: none; } figure, .scroll { break-inside: avoid; } }
 `;

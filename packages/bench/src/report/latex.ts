@@ -30,10 +30,12 @@ function table(report: Report, task: TaskResult): string {
   return [
     '\\begin{table}[t]',
     '  \\centering',
+    '  \\setlength{\\belowcaptionskip}{6pt}',
     `  \\caption[${caption(task)}]{${caption(task)} ${details(report, task)}}`,
     `  \\label{tab:saber-${task.task}}`,
     '  \\scriptsize',
     '  \\setlength{\\tabcolsep}{2pt}',
+    '  \\renewcommand{\\arraystretch}{1.35}',
     `  \\begin{tabular}{ll${'r'.repeat(DOMAINS.length + 2)}}`,
     '    \\toprule',
     `    ${[...headings, 's/query'].join(' & ')} \\\\`,
@@ -108,6 +110,8 @@ const SPECIAL: Readonly<Record<string, string>> = {
   '>': '\\textgreater{}',
   '|': '\\textbar{}',
   '"': "''",
+  // The first of two hyphens, which would join to a dash.
+  '-': '-{}',
   '–': '--',
   '—': '---',
   '…': '\\ldots{}',
@@ -116,6 +120,6 @@ const SPECIAL: Readonly<Record<string, string>> = {
 /** A text as LaTeX prints it literally, on one line. */
 export function escapeLatex(text: string): string {
   return text
-    .replaceAll(/[\\~^<>|"–—…]|[{}#$%&_]/g, (character) => SPECIAL[character] ?? `\\${character}`)
+    .replaceAll(/[\\~^<>|"–—…]|[{}#$%&_]|-(?=-)/g, (character) => SPECIAL[character] ?? `\\${character}`)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ');
 }

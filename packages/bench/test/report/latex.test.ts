@@ -7,6 +7,7 @@ test('special characters print as themselves', () => {
   expect(escapeLatex('\\~^<>|"')).toBe(
     "\\textbackslash{}\\textasciitilde{}\\textasciicircum{}\\textless{}\\textgreater{}\\textbar{}''",
   );
+  expect(escapeLatex('set --url, a–b, x-y')).toBe('set -{}-url, a--b, x-y');
   expect(escapeLatex('a\n\n% b\u0007c')).toBe('a \\% b c');
 });
 
