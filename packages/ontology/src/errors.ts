@@ -2,9 +2,12 @@
 export type OntologyErrorCode =
   | 'CYCLE'
   | 'DUPLICATE_EDGE'
+  | 'DUPLICATE_TOPIC'
   | 'EMPTY'
   | 'INVALID_COUNT'
+  | 'INVALID_FORMAT'
   | 'INVALID_OPTION'
+  | 'MISSING_PEER'
   | 'UNFOLD_LIMIT'
   | 'UNKNOWN_TOPIC'
   | 'UNOBSERVED_TOPIC';

@@ -7,12 +7,17 @@ export type TopicCounts = ReadonlyMap<string, number> | Float64Array;
 
 export interface InformationContentOptions {
   /**
-   * N of `p = c / N`: `assignments` (sum of the own counts, as the released code takes it) or a number, for example
-   * that of items, as the paper writes. @defaultValue 'assignments'
+   * N of `p = c / N`: `assignments` (sum of the own counts, as the released code takes it; of the roots' counts when
+   * they are cumulative) or a number, for example that of items, as the paper writes. @defaultValue 'assignments'
    */
   readonly total?: 'assignments' | number;
   /** Smallest probability; 0 makes a topic that never occurs an error. @defaultValue 1e-12 */
   readonly floor?: number;
+  /**
+   * Added to the own count of every topic before anything else, and to N in all; 1 is add-one smoothing. Not with
+   * cumulative counts or a numeric total. @defaultValue 0
+   */
+  readonly pseudocount?: number;
   /** The counts already include those of the descendants. @defaultValue false */
   readonly cumulative?: boolean;
 }
@@ -21,26 +26,62 @@ export interface InformationContentOptions {
  * Information content of every topic, in nats: `IC(t) = -ln p(t)`, `p(t) = c(t) / N`, where `c(t)` counts `t` and
  * everything below it, each topic below once even when it hangs on several paths.
  *
- * @returns length `ontology.size`, by dense index; values are at least 0 when no count exceeds N.
- * @throws {@link OntologyError} for a negative or NaN count, a total that is not positive, or (floor 0) a topic that
- * never occurs, by name.
+ * @returns length `ontology.size`, by dense index; values are at least 0, and never smaller than those of an ancestor.
+ * @throws {@link OntologyError} for a negative or NaN count, a count above N or above that of a parent, a total that is
+ * not positive, or (floor 0) a topic that never occurs, by name.
  * @see SABER-Math, section 3.2.2
+ *
+ * @example
+ * ```ts
+ * const ontology = Ontology.fromEdges([['maths', 'algebra'], ['maths', 'geometry']]);
+ * informationContent(ontology, new Map([['algebra', 3], ['geometry', 1]])); // 0, 0.288 (-ln 3/4), 1.386 (-ln 1/4)
+ * ```
  */
 export function informationContent(
   ontology: Ontology,
   counts: TopicCounts,
   options: InformationContentOptions = {},
 ): Float64Array {
-  const { total = 'assignments', floor = 1e-12, cumulative = false } = options;
-  const own = denseCounts(ontology, counts);
+  const { total = 'assignments', floor = 1e-12, pseudocount = 0, cumulative = false } = options;
+  if (!(floor >= 0 && floor < 1)) throw invalid(`floor must be in [0, 1), got ${floor}`);
+  if (!(pseudocount >= 0)) throw invalid(`pseudocount must be at least 0, got ${pseudocount}`);
+  if (pseudocount > 0 && (cumulative || total !== 'assignments')) {
+    throw invalid('pseudocount needs own counts and the total "assignments"');
+  }
+  const own = denseCounts(ontology, counts).map((count) => count + pseudocount);
   const below = cumulative ? own : propagate(ontology, own);
-  const n = total === 'assignments' ? own.reduce((sum, count) => sum + count, 0) : total;
+  if (cumulative) checkMonotone(ontology, below);
+  const counted = cumulative ? Float64Array.from(ontology.roots, (root) => own[root]!) : own;
+  const n = total === 'assignments' ? counted.reduce((sum, count) => sum + count, 0) : total;
   if (!(n > 0)) throw new OntologyError('INVALID_COUNT', `the total count must be positive, got ${n}`);
   return below.map((count, index) => {
-    const p = Math.max(count / n, floor);
+    if (count > n * (1 + 1e-9)) {
+      throw new OntologyError(
+        'INVALID_COUNT',
+        `the topic "${ontology.id(index)}" counts ${count}, more than the total ${n}`,
+      );
+    }
+    const p = Math.max(Math.min(1, count / n), floor);
     if (p === 0)
       throw new OntologyError('UNOBSERVED_TOPIC', `the topic "${ontology.id(index)}" never occurs`);
     return p === 1 ? 0 : -Math.log(p);
+  });
+}
+
+function invalid(message: string): OntologyError {
+  return new OntologyError('INVALID_OPTION', message);
+}
+
+function checkMonotone(ontology: Ontology, counts: Float64Array): void {
+  counts.forEach((count, index) => {
+    for (const parent of ontology.parents(index)) {
+      if (count > counts[parent]! * (1 + 1e-9)) {
+        throw new OntologyError(
+          'INVALID_COUNT',
+          `cumulative counts must not grow downwards, got ${count} for "${ontology.id(index)}" below ${counts[parent]!} for "${ontology.id(parent)}"`,
+        );
+      }
+    }
   });
 }
 

@@ -77,21 +77,31 @@ export class Ontology {
   /**
    * Builds a tree from nested nodes. The id of a topic is its path, for example `/Mathematics/Algebra`: titles need
    * not be unique. A sibling with the title of an earlier one gets `#2`, `#3`, ... appended.
+   *
+   * @throws {@link OntologyError} for a node without a title, and for two nodes with one path.
    */
   static fromTree(root: TopicTree): Ontology {
     const edges: [string, string][] = [];
-    const visit = (node: TopicTree, id: string): void => {
+    const top = `/${titleOf(root, 'the root')}`;
+    const ids = new Set([top]);
+    const waiting: [TopicTree, string][] = [[root, top]];
+    for (let next = 0; next < waiting.length; next++) {
+      const [node, id] = waiting[next]!;
       const seen = new Map<string, number>();
       for (const child of node.links ?? []) {
-        const count = (seen.get(child.title) ?? 0) + 1;
-        seen.set(child.title, count);
-        const childId = `${id}/${child.title}${count > 1 ? `#${count}` : ''}`;
+        const title = titleOf(child, `a child of ${id}`);
+        const count = (seen.get(title) ?? 0) + 1;
+        seen.set(title, count);
+        const childId = `${id}/${title}${count > 1 ? `#${count}` : ''}`;
+        if (ids.has(childId)) {
+          throw new OntologyError('DUPLICATE_TOPIC', `two nodes of the tree have the path ${childId}`);
+        }
+        ids.add(childId);
         edges.push([id, childId]);
-        visit(child, childId);
+        waiting.push([child, childId]);
       }
-    };
-    visit(root, `/${root.title}`);
-    return Ontology.fromEdges(edges, [`/${root.title}`]);
+    }
+    return Ontology.fromEdges(edges, [top]);
   }
 
   /** Builds a tree from paths such as `/Mathematics/Algebra`; inner topics need not be listed. */
@@ -128,8 +138,11 @@ export class Ontology {
 
   /** Dense index of a topic. @throws {@link UnknownTopicError} */
   index(topic: Topic): number {
-    const index =
-      typeof topic === 'number' ? (topic in this.#ids ? topic : undefined) : this.#indices.get(topic);
+    if (typeof topic === 'number') {
+      if (Number.isInteger(topic) && topic >= 0 && topic < this.#ids.length) return topic;
+      throw new UnknownTopicError(String(topic));
+    }
+    const index = this.#indices.get(topic);
     if (index === undefined) throw new UnknownTopicError(String(topic));
     return index;
   }
@@ -155,13 +168,26 @@ export class Ontology {
     let known = this.#ancestors[index];
     if (!known) {
       const all = new Set([index]);
-      for (const parent of this.#parents[index]!)
-        for (const ancestor of this.ancestors(parent)) all.add(ancestor);
+      for (const ancestor of all) for (const parent of this.#parents[ancestor]!) all.add(parent);
       known = Int32Array.from(all).sort();
       this.#ancestors[index] = known;
     }
     return known;
   }
+
+  /** Indices of a topic and of everything below it, ascending, each once. Cost: the size of what lies below. */
+  descendants(topic: Topic): Int32Array {
+    const all = new Set([this.index(topic)]);
+    for (const descendant of all) for (const child of this.#children[descendant]!) all.add(child);
+    return Int32Array.from(all).sort();
+  }
+}
+
+function titleOf(node: TopicTree, place: string): string {
+  if (typeof node?.title !== 'string' || node.title === '') {
+    throw new OntologyError('INVALID_FORMAT', `${place} needs a title, got ${JSON.stringify(node?.title)}`);
+  }
+  return node.title;
 }
 
 /** Parents before children, ties in the order of first mention. */

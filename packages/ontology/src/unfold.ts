@@ -2,7 +2,7 @@ import { OntologyError } from './errors.js';
 import { Ontology } from './ontology.js';
 
 export interface UnfoldOptions {
-  /** Name of a topic inside a path; must not depend on the path. @defaultValue its id */
+  /** Name of a topic inside a path; equal names of siblings get `#2`, `#3`, ... appended. @defaultValue its id */
   readonly name?: (id: string) => string;
   /** Most nodes that the tree may have. @defaultValue 1,000,000 */
   readonly limit?: number;
@@ -13,6 +13,8 @@ export interface Unfolded {
   readonly tree: Ontology;
   /** For each node of the tree, the id of the topic it stands for. */
   readonly topics: readonly string[];
+  /** Number of topics before, and of nodes after. */
+  readonly sizes: { readonly before: number; readonly after: number };
 }
 
 /**
@@ -27,17 +29,26 @@ export function unfold(ontology: Ontology, options: UnfoldOptions = {}): Unfolde
   const edges: [string, string][] = [];
   const roots: string[] = [];
   const topicOf = new Map<string, string>();
-  const visit = (index: number, parent: string): void => {
+  const visit = (index: number, parent: string, names: Map<string, number>): void => {
     const id = ontology.id(index);
-    const path = `${parent}/${name(id)}`;
+    const own = name(id);
+    const count = (names.get(own) ?? 0) + 1;
+    names.set(own, count);
+    const path = `${parent}/${own}${count > 1 ? `#${count}` : ''}`;
     if (topicOf.size >= limit)
       throw new OntologyError('UNFOLD_LIMIT', `unfolding gives more than ${limit} nodes`);
     topicOf.set(path, id);
     if (parent === '') roots.push(path);
     else edges.push([parent, path]);
-    for (const child of ontology.children(index)) visit(child, path);
+    const below = new Map<string, number>();
+    for (const child of ontology.children(index)) visit(child, path, below);
   };
-  for (const root of ontology.roots) visit(root, '');
+  const top = new Map<string, number>();
+  for (const root of ontology.roots) visit(root, '', top);
   const tree = Ontology.fromEdges(edges, roots);
-  return { tree, topics: Array.from({ length: tree.size }, (_, i) => topicOf.get(tree.id(i))!) };
+  return {
+    tree,
+    topics: Array.from({ length: tree.size }, (_, i) => topicOf.get(tree.id(i))!),
+    sizes: { before: ontology.size, after: tree.size },
+  };
 }

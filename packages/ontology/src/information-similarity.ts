@@ -1,0 +1,52 @@
+import { commonAncestor } from './common-ancestor.js';
+import type { Ontology } from './ontology.js';
+import type { TopicSimilarity } from './types.js';
+
+/**
+ * Similarity of two topics from information content alone.
+ *
+ * @param a - information content of the one topic, in nats
+ * @param b - of the other
+ * @param shared - of their most informative common ancestor
+ * @param same - both are one topic
+ * @param maximum - largest information content of the ontology
+ */
+export type InformationKernel = (
+  a: number,
+  b: number,
+  shared: number,
+  same: boolean,
+  maximum: number,
+) => number;
+
+/** A named similarity: given an ontology and its information content, compares two topics. */
+export interface SimilarityFactory {
+  (ontology: Ontology, informationContent: Float64Array): TopicSimilarity;
+  /** Present where the similarity depends on information content alone; rows and joins are then computed faster. */
+  readonly kernel?: InformationKernel;
+}
+
+/** Makes a similarity of topics from a kernel; topics without a common ancestor have similarity 0. */
+export function informationSimilarity(kernel: InformationKernel): SimilarityFactory {
+  const factory = (ontology: Ontology, informationContent: Float64Array): TopicSimilarity => {
+    const maximum = largest(informationContent);
+    return (a, b) => {
+      const [i, j] = [ontology.index(a), ontology.index(b)];
+      const ancestor = i === j ? i : commonAncestor(ontology, informationContent, i, j);
+      if (ancestor < 0) return 0;
+      return kernel(
+        informationContent[i]!,
+        informationContent[j]!,
+        informationContent[ancestor]!,
+        i === j,
+        maximum,
+      );
+    };
+  };
+  return Object.assign(factory, { kernel });
+}
+
+/** Largest of the values; 0 when there is none above it. */
+export function largest(values: Float64Array): number {
+  return values.reduce((a, b) => Math.max(a, b), 0);
+}
