@@ -1,3 +1,4 @@
+export { averagePrecision, type DcgOptions, dcg, ndcg, reciprocalRank } from './arrays.js';
 export { compareCodePoints } from './code-point.js';
 export {
   type ComparedMean,

@@ -45,26 +45,19 @@ export class QueryJudgments {
     let i = 0;
     let negative = false;
     let positive = false;
-    judgments.forEach((grade, document) => {
-      if (!Number.isFinite(grade)) {
-        throw new InvalidGradeError(
-          `a grade must be a finite number, got ${show(grade)} (query ${show(queryId)}, document ${show(document)})`,
-        );
-      }
+    for (const grade of judgments.values()) {
+      if (!Number.isFinite(grade)) throw invalidGrade(queryId, judgments);
       if (grade > 0) positive = true;
       else if (grade < 0) negative = true;
       values[i++] = grade;
-    });
+    }
     this.values = values;
     this.negative = negative;
     this.positive = positive;
   }
 
   get ideal(): Float64Array {
-    if (this.#ideal === undefined) {
-      const positive = this.values.filter((grade) => grade > 0);
-      this.#ideal = positive.sort().reverse();
-    }
+    this.#ideal ??= positiveDescending(this.values);
     return this.#ideal;
   }
 
@@ -76,6 +69,38 @@ export class QueryJudgments {
     this.#relevant = count;
     return count;
   }
+}
+
+/** Grades on a scale of small integers are counted, others sorted. */
+function positiveDescending(values: Float64Array): Float64Array {
+  const counts = new Uint32Array(32);
+  let size = 0;
+  for (let i = 0; i < values.length; i += 1) {
+    const grade = values[i]!;
+    if (!(grade > 0)) continue;
+    if (grade >= counts.length || Math.floor(grade) !== grade) {
+      return values
+        .filter((value) => value > 0)
+        .sort()
+        .reverse();
+    }
+    counts[grade]! += 1;
+    size += 1;
+  }
+  const sorted = new Float64Array(size);
+  let at = 0;
+  for (let grade = counts.length - 1; grade > 0; grade -= 1) {
+    sorted.fill(grade, at, at + counts[grade]!);
+    at += counts[grade]!;
+  }
+  return sorted;
+}
+
+function invalidGrade(queryId: string, judgments: Judgments): InvalidGradeError {
+  const [document, grade] = [...judgments].find(([, value]) => !Number.isFinite(value))!;
+  return new InvalidGradeError(
+    `a grade must be a finite number, got ${show(grade)} (query ${show(queryId)}, document ${show(document)})`,
+  );
 }
 
 /** {@link Ranking} over {@link QueryJudgments}. */
@@ -144,11 +169,9 @@ export function rankQuery(
   skipDocument?: string,
 ): JudgedRanking {
   const { queryId, judgments } = source;
-  let size = documents.size;
-  const scores = new Float64Array(size);
-  const given = new Float64Array(size);
-  const ids: string[] = [];
-  let i = 0;
+  let scores = new Float64Array(documents.size);
+  let given = new Float64Array(documents.size);
+  let size = 0;
   let previous = Number.POSITIVE_INFINITY;
   let descending = true;
   let tied = false;
@@ -160,22 +183,21 @@ export function rankQuery(
     }
     if (document === skipDocument) return;
     if (score > previous) descending = false;
-    else if (score === previous && i > 0) tied = true;
+    else if (score === previous && size > 0) tied = true;
     previous = score;
-    ids.push(document);
-    scores[i] = score;
+    scores[size] = score;
     const grade = judgments.get(document);
-    given[i++] = grade === undefined ? Number.NaN : grade;
+    given[size] = grade === undefined ? Number.NaN : grade;
+    size += 1;
   });
-  size = i;
-  if (descending && (!tied || ties === 'input')) {
-    return new JudgedRanking(source, given.length === size ? given : given.slice(0, size), undefined);
+  if (size < scores.length) {
+    scores = scores.slice(0, size);
+    given = given.slice(0, size);
   }
-  const { order, groupEnds } = rankDocuments(
-    scores.length === size ? scores : scores.subarray(0, size),
-    ids,
-    ties,
-  );
+  if (descending && (!tied || ties === 'input')) return new JudgedRanking(source, given, undefined);
+  // The ids are needed only where ties are broken by them.
+  const ids = (): string[] => [...documents.keys()].filter((id) => id !== skipDocument);
+  const { order, groupEnds } = rankDocuments(scores, ids, ties);
   const grades = new Float64Array(size);
   for (let rank = 0; rank < size; rank += 1) grades[rank] = given[order[rank]!]!;
   return new JudgedRanking(source, grades, groupEnds);
@@ -185,16 +207,17 @@ export function rankQuery(
  * Rank order of documents under a tie mode, as indices; under `average` also the tie groups, when there are any.
  *
  * @param scores - no NaN
- * @param ids - of the same length, distinct
+ * @param ids - of the same length, distinct; a function is called only when ids break ties
  */
 export function rankDocuments(
   scores: Float64Array,
-  ids: readonly string[],
+  ids: readonly string[] | (() => readonly string[]),
   ties: TieMode,
 ): { readonly order: Uint32Array; readonly groupEnds: Uint32Array | undefined } {
   const order = orderDescending(scores);
   const ends = ties === 'input' ? undefined : tieGroups(scores, order);
-  if (ends !== undefined && ties === 'trec') orderTiesById(order, ends, ids);
+  if (ends !== undefined && ties === 'trec')
+    orderTiesById(order, ends, typeof ids === 'function' ? ids() : ids);
   return { order, groupEnds: ties === 'average' ? ends : undefined };
 }
 

@@ -7,12 +7,6 @@ import { type NormName, norms, type RankedScores } from './norms.js';
 /** Name of a fusion method. */
 export type FusionMethod = CombinationName | 'borda' | 'condorcet';
 
-const methods: readonly FusionMethod[] = [
-  ...(Object.keys(combinations) as CombinationName[]),
-  'borda',
-  'condorcet',
-];
-
 /** Options of {@link fuse}. */
 export interface FuseOptions {
   /**
@@ -55,7 +49,11 @@ export interface FuseOptions {
 export function fuse(runs: readonly Run[], options: FuseOptions | FusionMethod): Run {
   const given: FuseOptions = typeof options === 'string' ? { method: options } : options;
   const { k = 60, weights } = given;
-  const method = named(given.method, methods, 'method');
+  const method = named(
+    given.method,
+    [...(Object.keys(combinations) as CombinationName[]), 'borda', 'condorcet'],
+    'method',
+  );
   const norm = named(given.norm ?? 'min-max', Object.keys(norms) as NormName[], 'norm');
   if (!(k >= 0 && Number.isFinite(k)))
     throw new InvalidArgumentError(`k must be finite and at least 0, got ${show(k)}`);

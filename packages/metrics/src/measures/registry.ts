@@ -22,10 +22,10 @@ export interface MeasureDefinition<M = Measure> {
   readonly make: (options: never) => M;
 }
 
-const judgedOnly = { judged_only: 'judgedOnly' };
-const binary = { rel: 'rel', ...judgedOnly };
-const gains = { dcg: 'dcg', gains: 'gains', ...judgedOnly };
-const graded = { max_rel: 'maxRel', ...judgedOnly };
+// Plain literals, no spread: bundlers can then drop the table when only single measures are imported.
+const binary = { rel: 'rel', judged_only: 'judgedOnly' };
+const gains = { dcg: 'dcg', gains: 'gains', judged_only: 'judgedOnly' };
+const graded = { max_rel: 'maxRel', judged_only: 'judgedOnly' };
 
 /** Every measure of rankings against {@link Qrels}, by its ir-measures name. */
 export const definitions: Readonly<Record<string, MeasureDefinition>> = {
@@ -42,11 +42,11 @@ export const definitions: Readonly<Record<string, MeasureDefinition>> = {
   NumRet: { parameters: { rel: 'rel' }, make: NumRet },
   P: { parameters: binary, cutoff: 'cutoff', make: P },
   R: { parameters: binary, cutoff: 'cutoff', make: R },
-  RBP: { parameters: { p: 'p', ...binary }, cutoff: 'cutoff', make: RBP },
+  RBP: { parameters: { p: 'p', rel: 'rel', judged_only: 'judgedOnly' }, cutoff: 'cutoff', make: RBP },
   RBPResidual: { parameters: { p: 'p' }, cutoff: 'cutoff', make: RBPResidual },
   RR: { parameters: binary, cutoff: 'cutoff', make: RR },
   Rprec: { parameters: binary, make: Rprec },
-  SetF: { parameters: { beta: 'beta', ...binary }, make: SetF },
+  SetF: { parameters: { beta: 'beta', rel: 'rel', judged_only: 'judgedOnly' }, make: SetF },
   SetP: { parameters: binary, make: SetP },
   SetR: { parameters: binary, make: SetR },
   Success: { parameters: binary, cutoff: 'cutoff', make: Success },

@@ -1,4 +1,5 @@
-const logSqrtPi = 0.5 * Math.log(Math.PI);
+/** log √π */
+const logSqrtPi = 0.5723649429247001;
 
 /** Upper tail P(Z ≥ z) of the standard normal, with full relative accuracy far into the tail. */
 export function normalUpperTail(z: number): number {

@@ -57,6 +57,14 @@ export function readLines(text: string, firstLine: number, options: ReadOptions,
   return line - firstLine;
 }
 
+/** Whether a field of `text` is `value`, without building a string. */
+export function sameField(text: string, from: number, to: number, value: string): boolean {
+  if (to - from !== value.length) return false;
+  for (let i = 0; i < value.length; i += 1)
+    if (text.charCodeAt(from + i) !== value.charCodeAt(i)) return false;
+  return true;
+}
+
 /** The text of one line of `text`, for messages. */
 export function lineText(text: string, fieldBounds: Int32Array): string {
   const start = fieldBounds[0]!;

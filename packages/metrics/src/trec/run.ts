@@ -1,8 +1,20 @@
 import { compareCodePoints } from '../code-point.js';
-import { FormatError, InvalidScoreError, show } from '../errors.js';
+import { InvalidScoreError, show } from '../errors.js';
 import type { Run } from '../types.js';
-import { fieldCountError, lineText, type ReadOptions, readLines, readNumber } from './lines.js';
+import { type ReadOptions, readLines } from './lines.js';
+import { type Layout, layoutReader } from './reader.js';
 import { writableId } from './write.js';
+
+/** Layout of a line of a run. */
+export const runLayout: Layout = {
+  kind: 'run',
+  fields: 6,
+  form: '6 fields, query Q0 document rank score tag',
+  value: 4,
+  valueName: 'score',
+  valid: (score) => !Number.isNaN(score),
+  lookalike: [4, 'qrels'],
+};
 
 /**
  * Reads a TREC run: `query Q0 document rank score tag` on each line. The rank and the tag are not used; the order
@@ -14,52 +26,9 @@ import { writableId } from './write.js';
  * document that a query's ranking repeats
  */
 export function parseRun(text: string, options: ReadOptions = {}): Run {
-  const reader = runReader();
-  readLines(text, 1, options, reader.take);
-  return reader.run;
-}
-
-/** Takes lines one by one; for texts that come in pieces. */
-export function runReader(): { run: Run; take: Parameters<typeof readLines>[3] } {
-  const run = new Map<string, Map<string, number>>();
-  let queryId = '';
-  let current: Map<string, number> | undefined;
-  return {
-    run,
-    take(text, bounds, fields, line) {
-      if (fields !== 6) {
-        const hint = fields === 4 ? ' (this looks like qrels)' : '';
-        const form = `6 fields, query Q0 document rank score tag${hint}`;
-        throw fieldCountError('run', form, fields, line, lineText(text, bounds));
-      }
-      const score = readNumber(text, bounds[8]!, bounds[9]!);
-      const query = text.slice(bounds[0], bounds[1]);
-      const document = text.slice(bounds[4], bounds[5]);
-      if (Number.isNaN(score)) {
-        const got = show(text.slice(bounds[8], bounds[9]));
-        throw new FormatError(
-          `run, line ${line}: the score must be a number, got ${got} (query ${show(query)}, document ${show(document)})`,
-          line,
-        );
-      }
-      if (current === undefined || query !== queryId) {
-        queryId = query;
-        current = run.get(query);
-        if (current === undefined) {
-          current = new Map();
-          run.set(query, current);
-        }
-      }
-      const before = current.size;
-      if (!current.has(document)) current.set(document, score);
-      if (current.size === before) {
-        throw new FormatError(
-          `run, line ${line}: document ${show(document)} of query ${show(query)} is listed twice, scores ${current.get(document)} and ${score}`,
-          line,
-        );
-      }
-    },
-  };
+  const { map, take } = layoutReader(runLayout, options);
+  readLines(text, 1, options, take);
+  return map;
 }
 
 /** Options of {@link formatRun}. */

@@ -1,24 +1,25 @@
 import { FormatError, show } from '../errors.js';
 import type { Qrels, Run } from '../types.js';
 import { type ReadOptions, readLines, type TakeLine } from './lines.js';
-import { qrelsReader } from './qrels.js';
-import { runReader } from './run.js';
+import { qrelsLayout } from './qrels.js';
+import { layoutReader } from './reader.js';
+import { runLayout } from './run.js';
 
 /** Text in pieces: a file stream of Node, the body of a response, an array of strings. Bytes are UTF-8. */
 export type TextSource = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 
 /** {@link parseQrels} of a text that comes in pieces, so that a large file is never one string. */
 export async function readQrels(source: TextSource, options: ReadOptions = {}): Promise<Qrels> {
-  const { qrels, take } = qrelsReader();
+  const { map, take } = layoutReader(qrelsLayout, options);
   for await (const _ of readPieces(source, options, take));
-  return qrels;
+  return map;
 }
 
 /** {@link parseRun} of a text that comes in pieces, so that a large file is never one string. */
 export async function readRun(source: TextSource, options: ReadOptions = {}): Promise<Run> {
-  const { run, take } = runReader();
+  const { map, take } = layoutReader(runLayout, options);
   for await (const _ of readPieces(source, options, take));
-  return run;
+  return map;
 }
 
 /**
@@ -35,15 +36,14 @@ export async function* streamRun(
   source: TextSource,
   options: ReadOptions = {},
 ): AsyncGenerator<[queryId: string, documents: ReadonlyMap<string, number>]> {
-  const { run, take } = runReader();
-  const open = run as Map<string, ReadonlyMap<string, number>>;
+  const { map: open, take } = layoutReader(runLayout, options);
   const done = new Set<string>();
   const takeNew: TakeLine = (text, bounds, fields, line) => {
-    take(text, bounds, fields, line);
     const queryId = text.slice(bounds[0], bounds[1]);
     if (done.has(queryId)) {
       throw new FormatError(`run, line ${line}: the lines of query ${show(queryId)} are not together`, line);
     }
+    take(text, bounds, fields, line);
   };
   for await (const _ of readPieces(source, options, takeNew)) {
     const ids = [...open.keys()];

@@ -1,0 +1,69 @@
+import { FormatError, show } from '../errors.js';
+import {
+  fieldCountError,
+  lineText,
+  type ReadOptions,
+  readNumber,
+  sameField,
+  type TakeLine,
+} from './lines.js';
+
+/** How a line of qrels or of a run is laid out. */
+export interface Layout {
+  readonly kind: string;
+  /** Number of fields, and their names for messages. */
+  readonly fields: number;
+  readonly form: string;
+  /** Field number of the value; the query is field 0 and the document field 2. */
+  readonly value: number;
+  readonly valueName: string;
+  readonly valid: (value: number) => boolean;
+  /** What a line with this many fields looks like instead. */
+  readonly lookalike: readonly [fields: number, kind: string];
+}
+
+/** Takes lines into a map of query to document to value, one line at a time. */
+export function layoutReader(
+  layout: Layout,
+  { lenient = false }: ReadOptions,
+): { readonly map: Map<string, Map<string, number>>; readonly take: TakeLine } {
+  const map = new Map<string, Map<string, number>>();
+  let queryId = '';
+  let current: Map<string, number> | undefined;
+  const take: TakeLine = (text, bounds, fields, line) => {
+    if (fields !== layout.fields) {
+      const [count, kind] = layout.lookalike;
+      const hint = fields === count ? ` (this looks like ${kind})` : '';
+      throw fieldCountError(layout.kind, layout.form + hint, fields, line, lineText(text, bounds));
+    }
+    const value = readNumber(text, bounds[2 * layout.value]!, bounds[2 * layout.value + 1]!);
+    const document = text.slice(bounds[4], bounds[5]);
+    if (!layout.valid(value)) throw invalidValue(layout, text, bounds, line);
+    if (current === undefined || !sameField(text, bounds[0]!, bounds[1]!, queryId)) {
+      queryId = text.slice(bounds[0], bounds[1]);
+      current = map.get(queryId);
+      if (current === undefined) {
+        current = new Map();
+        map.set(queryId, current);
+      }
+    }
+    // One look-up per line: a strict reader stops at a duplicate, so it may overwrite; a lenient one keeps the first.
+    const before = current.size;
+    if (!lenient || !current.has(document)) current.set(document, value);
+    if (current.size === before) {
+      throw new FormatError(
+        `${layout.kind}, line ${line}: document ${show(document)} occurs twice for query ${show(queryId)}: ${show(lineText(text, bounds))}`,
+        line,
+      );
+    }
+  };
+  return { map, take };
+}
+
+function invalidValue(layout: Layout, text: string, bounds: Int32Array, line: number): FormatError {
+  const field = (i: number): string => show(text.slice(bounds[2 * i], bounds[2 * i + 1]));
+  return new FormatError(
+    `${layout.kind}, line ${line}: the ${layout.valueName} must be a number, got ${field(layout.value)} (query ${field(0)}, document ${field(2)})`,
+    line,
+  );
+}
