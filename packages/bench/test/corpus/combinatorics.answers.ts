@@ -374,12 +374,11 @@ export const checks: Readonly<Record<string, () => number>> = {
     return rec(12, 0);
   },
   'com-049': () => {
-    const rec = (tens: number, twenties: number, box: number): number => {
-      if (box < 0) return 0;
-      if (tens === 0 && twenties === 0) return 1;
+    const rec = (ups: number, downs: number, floor: number): number => {
+      if (floor < 0) return 0;
+      if (ups === 0 && downs === 0) return 1;
       return (
-        (tens > 0 ? rec(tens - 1, twenties, box + 1) : 0) +
-        (twenties > 0 ? rec(tens, twenties - 1, box - 1) : 0)
+        (ups > 0 ? rec(ups - 1, downs, floor + 1) : 0) + (downs > 0 ? rec(ups, downs - 1, floor - 1) : 0)
       );
     };
     return rec(9, 9, 2);

@@ -111,14 +111,12 @@ export const checks: Readonly<Record<string, () => number>> = {
     return area(c, e, meet(a, e, b, f), f);
   },
   'geo-008': () => {
-    const [b, c] = [pt(0, 0), pt(8, 0)];
-    const a = polar(
-      9,
-      bisect((t) => dist(polar(9, t), c) - 10, 0.1, 3),
-    );
-    const foot2 = meet(c, foot(c, a, b), b, foot(b, a, c)); // D is above this point
-    const z = bisect((s) => Math.hypot(dist(foot2, c), s) - 7, 0, 7);
-    return Math.hypot(dist(foot2, a), z);
+    // place the tetrahedron with A at the origin, B on the x-axis and C in the plane z = 0
+    const c = pt((49 + 36 - 25) / 14, Math.sqrt(36 - ((49 + 36 - 25) / 14) ** 2));
+    const x = (49 + 64 - 100) / 14;
+    const gap = (y: number): number => (x - c.x) ** 2 + (y - c.y) ** 2 + 64 - x * x - y * y - 81;
+    const y = bisect(gap, -8, 8);
+    return Math.abs(c.x * (x - 7) + c.y * y) / 60;
   },
   'geo-009': () => {
     const x = bisect((s) => lineDist(pt(s, 0), A, B) - lineDist(pt(s, 0), A, C), 0, 14);
@@ -195,8 +193,7 @@ export const checks: Readonly<Record<string, () => number>> = {
     return dist(d, again(A, d, circum(A, B, C)));
   },
   'geo-022': () => {
-    const away = (a: number, r: number): number =>
-      bisect((x) => dist(pt(0, a), pt(x, r)) - a - r, 0, 200);
+    const away = (a: number, r: number): number => bisect((x) => dist(pt(0, a), pt(x, r)) - a - r, 0, 200);
     return bisect((r) => away(16, r) + away(9, r) - 35, 0.1, 40);
   },
   'geo-023': () => {

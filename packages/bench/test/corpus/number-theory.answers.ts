@@ -262,7 +262,7 @@ export const checks: Readonly<Record<string, () => number>> = {
     return 7 * y * y + 2;
   },
   'num-041': () => {
-    return digitSum(BigInt('3'.repeat(30)) * BigInt('6'.repeat(30)));
+    return digitSum(BigInt('3'.repeat(30)) * BigInt('6'.repeat(20)));
   },
   'num-042': () => {
     let sum = 0;
@@ -284,7 +284,7 @@ export const checks: Readonly<Record<string, () => number>> = {
     const ks = new Set<number>();
     for (let a = 1; a <= 1500; a++)
       for (let b = 1; b <= a; b++)
-        if ((a * a + b * b + 3) % (a * b) === 0) ks.add((a * a + b * b + 3) / (a * b));
+        if ((a * a + b * b + 9) % (a * b) === 0) ks.add((a * a + b * b + 9) / (a * b));
     return total(ks);
   },
   'num-047': () => {
@@ -299,9 +299,9 @@ export const checks: Readonly<Record<string, () => number>> = {
   'num-048': () => {
     let count = 0;
     for (let a = 1; a <= 10000; a++) {
-      const r = Math.round(Math.sqrt(5 * a * a - 4));
-      const b = (3 * a + r) / 2;
-      if (r * r === 5 * a * a - 4 && b <= 10000) count++;
+      const r = Math.round(Math.sqrt(3 * a * a - 2));
+      const b = 2 * a + r;
+      if (r * r === 3 * a * a - 2 && b <= 10000) count++;
       if (a === 1) count++;
     }
     return count;
