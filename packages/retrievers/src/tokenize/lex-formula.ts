@@ -75,8 +75,11 @@ class FormulaLexer {
   private font = 'normal';
   private inTable = false;
   private tableDepth = 0;
+  private readonly lastBrace: number;
 
-  constructor(private readonly text: string) {}
+  constructor(private readonly text: string) {
+    this.lastBrace = text.lastIndexOf('}');
+  }
 
   run(): FormulaToken[] {
     const tokens: FormulaToken[] = [];
@@ -147,7 +150,8 @@ class FormulaLexer {
     }
     const bracket = /^(?:left|right)/.test(name) ? this.match(delimiter)?.[0] : undefined;
     if (bracket !== undefined && bracket.length > name.length) return syntax(bracket);
-    const operator = name === 'operatorname' ? this.match(operatorName)?.[0] : undefined;
+    const operator =
+      name === 'operatorname' && this.position < this.lastBrace ? this.match(operatorName)?.[0] : undefined;
     if (operator !== undefined) return symbol('USR_FUN', 'usr_fun', operator.length);
     if (after === '=' && name === 'not') return symbol('GTLS', 'neq', 5);
     if (after === '=' && name === 'dot') return symbol('GTLS', 'equal', 5);
@@ -185,7 +189,10 @@ class FormulaLexer {
     }
     const takesArgument = layoutEnvironments.get(name);
     if (takesArgument === undefined) return nothing(begins ? 6 : 4);
-    const argument = takesArgument && begins ? this.match(bracedArgument, written.length) : null;
+    const argument =
+      takesArgument && begins && this.position < this.lastBrace
+        ? this.match(bracedArgument, written.length)
+        : null;
     return nothing(written.length + (argument?.[0].length ?? 0));
   }
 
@@ -235,7 +242,8 @@ function number(digits: string): Step {
   return symbol('ZERO', numberSymbol('0'), digits.length);
 }
 
-function numberSymbol(digits: string): string {
+/** Symbol of a number, written as digits. */
+export function numberSymbol(digits: string): string {
   const value = Number(digits);
   return value < bigNumber ? `\`${value}'` : 'bignum';
 }
