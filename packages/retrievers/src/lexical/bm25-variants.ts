@@ -5,7 +5,7 @@ export type Bm25VariantName = 'okapi' | 'lucene' | 'atire' | 'bm25l' | 'bm25+';
 export interface IdfInput {
   /** Number of documents. */
   readonly documents: number;
-  /** Number of documents that hold each term. */
+  /** Number of documents that hold each term; 0 for terms of the query alone, which count nowhere. */
   readonly documentFrequency: Uint32Array;
   /** Okapi's floor factor. */
   readonly epsilon: number;
@@ -31,15 +31,22 @@ function each(
   { documents: n, documentFrequency }: IdfInput,
   idf: (n: number, df: number) => number,
 ): Float64Array {
-  return Float64Array.from(documentFrequency, (df) => idf(n, df));
+  const values = new Float64Array(documentFrequency.length);
+  for (let term = 0; term < values.length; term++) values[term] = idf(n, documentFrequency[term]!);
+  return values;
 }
 
 /** Robertson's idf; a negative one becomes epsilon times the mean of all, the negative ones included. */
 function okapiIdf(input: IdfInput): Float64Array {
   const idf = each(input, (n, df) => Math.log(n - df + 0.5) - Math.log(df + 0.5));
   let sum = 0;
-  for (const value of idf) sum += value;
-  const floor = (input.epsilon * sum) / idf.length;
+  let terms = 0;
+  for (const [term, value] of idf.entries()) {
+    if (input.documentFrequency[term] === 0) continue;
+    sum += value;
+    terms += 1;
+  }
+  const floor = (input.epsilon * sum) / terms;
   return idf.map((value) => (value < 0 ? floor : value));
 }
 

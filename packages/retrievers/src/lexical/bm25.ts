@@ -2,7 +2,7 @@ import { InvalidArgumentError, show } from '../errors.js';
 import { whitespace } from '../tokenize/whitespace.js';
 import type { Retriever, Tokenizer } from '../types.js';
 import { type Bm25Variant, type Bm25VariantName, bm25Variants } from './bm25-variants.js';
-import { countQuery, countTerms, type TermCounts } from './term-counts.js';
+import { type TermIds, termIds } from './term-ids.js';
 
 /** Options of {@link bm25}. */
 export interface Bm25Options {
@@ -59,7 +59,7 @@ export function bm25(options: Bm25Options = {}): Retriever {
     name,
     async rank(query, documents, { signal } = {}) {
       signal?.throwIfAborted();
-      return scorePool(tokenizer(query), countTerms(documents, tokenizer), parameters);
+      return scorePool(termIds(query, documents, tokenizer), parameters);
     },
   };
 }
@@ -89,30 +89,51 @@ export function queryWeight(count: number, k3: number): number {
   return k3 === Infinity ? count : (count * (k3 + 1)) / (count + k3);
 }
 
-function scorePool(query: readonly string[], pool: TermCounts, parameters: Bm25Parameters): Float64Array {
+function scorePool(pool: TermIds, parameters: Bm25Parameters): Float64Array {
   const { variant, k1, b, epsilon, delta, k3 } = parameters;
-  const { starts, terms, counts, lengths, documentFrequency } = pool;
-  const scores = new Float64Array(lengths.length);
-  const queryCounts = countQuery(query, pool.vocabulary);
-  if (queryCounts.size === 0) return scores;
-  const idf = variant.idf({ documents: lengths.length, documentFrequency, epsilon });
-  const weights = new Float64Array(idf.length);
-  for (const [term, count] of queryCounts) weights[term] = idf[term]! * queryWeight(count, k3);
-  const averageLength = terms.length === 0 ? 1 : sum(lengths) / lengths.length;
-  for (let d = 0; d < lengths.length; d++) {
-    const norm = 1 - b + (b * lengths[d]!) / averageLength;
+  const { query, queryTerms, terms, starts } = pool;
+  const documents = starts.length - 1;
+  const scores = new Float64Array(documents);
+  if (queryTerms === 0 || terms.length === 0) return scores;
+  const frequency = termFrequencies(pool);
+  const idf = variant.idf({ documents, documentFrequency: frequency.documents, epsilon });
+  const counts = new Float64Array(queryTerms);
+  for (const term of query) counts[term]! += 1;
+  const weights = counts.map((count, term) =>
+    frequency.documents[term] ? idf[term]! * queryWeight(count, k3) : 0,
+  );
+  const averageLength = terms.length / documents;
+  for (let d = 0; d < documents; d++) {
+    const norm = 1 - b + (b * (starts[d + 1]! - starts[d]!)) / averageLength;
     let score = 0;
-    for (let i = starts[d]!; i < starts[d + 1]!; i++) {
-      const weight = weights[terms[i]!]!;
-      if (weight !== 0) score += weight * variant.termWeight(counts[i]!, norm, k1, delta);
+    for (let term = 0; term < queryTerms; term++) {
+      const tf = frequency.query[d * queryTerms + term]!;
+      if (tf > 0) score += weights[term]! * variant.termWeight(tf, norm, k1, delta);
     }
     scores[d] = score;
   }
   return scores;
 }
 
-function sum(values: Uint32Array): number {
-  let total = 0;
-  for (const value of values) total += value;
-  return total;
+/** In how many documents each term occurs, and how often each query term in each document: [document, term]. */
+function termFrequencies({ queryTerms, size, terms, starts }: TermIds): {
+  documents: Uint32Array;
+  query: Uint32Array;
+} {
+  const documents = new Uint32Array(size);
+  const query = new Uint32Array((starts.length - 1) * queryTerms);
+  const lastSeen = new Int32Array(size).fill(-1);
+  for (let d = 0; d + 1 < starts.length; d++) {
+    const end = starts[d + 1]!;
+    const row = d * queryTerms;
+    for (let i = starts[d]!; i < end; i++) {
+      const term = terms[i]!;
+      if (term < queryTerms) query[row + term]! += 1;
+      if (lastSeen[term] !== d) {
+        lastSeen[term] = d;
+        documents[term]! += 1;
+      }
+    }
+  }
+  return { documents, query };
 }

@@ -1,5 +1,6 @@
 import { whitespace } from '../tokenize/whitespace.js';
 import type { Retriever, Tokenizer } from '../types.js';
+import { termIds } from './term-ids.js';
 
 /** Options of {@link jaccard}. */
 export interface JaccardOptions {
@@ -26,14 +27,23 @@ export function jaccard(options: JaccardOptions = {}): Retriever {
     name,
     async rank(query, documents, { signal } = {}) {
       signal?.throwIfAborted();
-      const wanted = new Set(tokenizer(query));
-      return Float64Array.from(documents, (document) => {
-        const found = new Set(tokenizer(document));
+      const { queryTerms, size, terms, starts } = termIds(query, documents, tokenizer);
+      const lastSeen = new Int32Array(size).fill(-1);
+      const scores = new Float64Array(documents.length);
+      for (let d = 0; d < documents.length; d++) {
+        let found = 0;
         let shared = 0;
-        for (const token of wanted) if (found.has(token)) shared += 1;
-        const union = wanted.size + found.size - shared;
-        return union === 0 ? bothEmpty : shared / union;
-      });
+        for (let i = starts[d]!; i < starts[d + 1]!; i++) {
+          const term = terms[i]!;
+          if (lastSeen[term] === d) continue;
+          lastSeen[term] = d;
+          found += 1;
+          if (term < queryTerms) shared += 1;
+        }
+        const union = queryTerms + found - shared;
+        scores[d] = union === 0 ? bothEmpty : shared / union;
+      }
+      return scores;
     },
   };
 }

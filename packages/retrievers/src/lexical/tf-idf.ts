@@ -1,6 +1,6 @@
 import { sklearnWords } from '../tokenize/sklearn-words.js';
 import type { Retriever, Tokenizer } from '../types.js';
-import { countQuery, countTerms } from './term-counts.js';
+import { termIds } from './term-ids.js';
 
 /** Options of {@link tfIdf}; the names are scikit-learn's. */
 export interface TfIdfOptions {
@@ -34,23 +34,26 @@ export function tfIdf(options: TfIdfOptions = {}): Retriever {
     name,
     async rank(query, documents, { signal } = {}) {
       signal?.throwIfAborted();
-      const { vocabulary, starts, terms, counts, documentFrequency } = countTerms(documents, tokenizer);
-      const scores = new Float64Array(documents.length);
+      const { query: queryTokens, size, terms, starts } = termIds(query, documents, tokenizer);
+      const documentFrequency = countDocuments(size, terms, starts);
       const idf = inverseDocumentFrequency(documentFrequency, documents.length, options);
-      const weights = new Float64Array(idf.length);
-      let queryNorm = 0;
-      for (const [term, count] of countQuery(tokenizer(query), vocabulary)) {
-        const weight = frequency(count) * idf[term]!;
-        weights[term] = weight;
-        queryNorm += weight * weight;
-      }
+      const scores = new Float64Array(documents.length);
+      const counts = new Float64Array(size);
+      for (const term of queryTokens) if (documentFrequency[term]! > 0) counts[term]! += 1;
+      const weights = counts.map((count, term) => (count > 0 ? frequency(count) * idf[term]! : 0));
+      const queryNorm = weights.reduce((sum, weight) => sum + weight * weight, 0);
       if (queryNorm === 0) return scores;
+      counts.fill(0);
       for (let d = 0; d < documents.length; d++) {
+        for (let i = starts[d]!; i < starts[d + 1]!; i++) counts[terms[i]!]! += 1;
         let dot = 0;
         let norm = 0;
         for (let i = starts[d]!; i < starts[d + 1]!; i++) {
           const term = terms[i]!;
-          const weight = frequency(counts[i]!) * idf[term]!;
+          const count = counts[term]!;
+          if (count === 0) continue;
+          counts[term] = 0;
+          const weight = frequency(count) * idf[term]!;
           norm += weight * weight;
           dot += weight * weights[term]!;
         }
@@ -61,13 +64,30 @@ export function tfIdf(options: TfIdfOptions = {}): Retriever {
   };
 }
 
+/** Number of documents that hold each term. */
+function countDocuments(size: number, terms: Int32Array, starts: Int32Array): Uint32Array {
+  const documents = new Uint32Array(size);
+  const lastSeen = new Int32Array(size).fill(-1);
+  for (let d = 0; d + 1 < starts.length; d++) {
+    for (let i = starts[d]!; i < starts[d + 1]!; i++) {
+      const term = terms[i]!;
+      if (lastSeen[term] === d) continue;
+      lastSeen[term] = d;
+      documents[term]! += 1;
+    }
+  }
+  return documents;
+}
+
 function inverseDocumentFrequency(
   documentFrequency: Uint32Array,
   documents: number,
   { useIdf = true, smoothIdf = true }: TfIdfOptions,
 ): Float64Array {
   const extra = smoothIdf ? 1 : 0;
-  return Float64Array.from(documentFrequency, (df) =>
-    useIdf ? Math.log((documents + extra) / (df + extra)) + 1 : 1,
-  );
+  const idf = new Float64Array(documentFrequency.length).fill(1);
+  for (let term = 0; useIdf && term < idf.length; term++) {
+    idf[term] = Math.log((documents + extra) / (documentFrequency[term]! + extra)) + 1;
+  }
+  return idf;
 }
