@@ -12,6 +12,7 @@ import { writeReport } from '../report/write-report.js';
 import { State } from '../store/state.js';
 import { VERSION, versions } from '../versions.js';
 import { diagnoseSetup } from './doctor.js';
+import { evalCommand } from './eval.js';
 import { loadConfig } from './load-config.js';
 import { buildOptions, commonOptions, configOfFlags, evaluationOptions, type Flags } from './options.js';
 import { terminalProgress } from './progress.js';
@@ -118,6 +119,7 @@ function program(exit: (code: number) => void): Command {
       }
       if (findings.some(({ ok, optional }) => !ok && !optional)) exit(1);
     });
+  evalCommand(saber);
   return saber;
 }
 
