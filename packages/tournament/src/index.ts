@@ -1,3 +1,4 @@
+export { topFidelity } from './active/fidelity.js';
 export { compareCodePoints } from './code-points.js';
 export {
   DisconnectedComparisonsError,
@@ -35,6 +36,7 @@ export {
   type TournamentResult,
   tournamentRounds,
 } from './run/run-tournament.js';
+export { type ActiveOptions, active, type StoppingRule } from './schedule/active.js';
 export { exhaustive } from './schedule/exhaustive.js';
 export { MetPairs, type PlayedPairs } from './schedule/met-pairs.js';
 export { type PairedRound, type Pairing, type PairRoundInput, pairRound } from './schedule/pair-round.js';

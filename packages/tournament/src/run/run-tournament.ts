@@ -1,6 +1,7 @@
 import { compareCodePoints, fingerprintText } from '../code-points.js';
 import { InvalidInputError, InvalidVerdictError, JudgeFailedError, show } from '../errors.js';
 import { createRandom } from '../random.js';
+import { active } from '../schedule/active.js';
 import { exhaustive } from '../schedule/exhaustive.js';
 import { MetPairs } from '../schedule/met-pairs.js';
 import { random } from '../schedule/random.js';
@@ -13,9 +14,9 @@ import { judgeRound } from './judge-round.js';
 import { Log } from './log.js';
 
 /** Schedules that can be named. */
-export type ScheduleName = 'swiss' | 'random' | 'exhaustive';
+export type ScheduleName = 'swiss' | 'random' | 'exhaustive' | 'active';
 
-const schedules: Record<ScheduleName, () => Schedule> = { swiss, random, exhaustive };
+const schedules: Record<ScheduleName, () => Schedule> = { swiss, random, exhaustive, active };
 
 export interface TournamentOptions<T> {
   /** At least two. */
