@@ -81,9 +81,12 @@ export const configSchema = z.strictObject({
       resamples: positiveInteger
         .default(1000)
         .describe('Bootstrap resamples of the queries for the 95% intervals.'),
-      latencyQueries: positiveInteger
+      latencyQueries: z
+        .number()
+        .int()
+        .min(0)
         .default(10)
-        .describe('Queries timed one by one, caches off (section C.5).'),
+        .describe('Queries timed one by one, caches off (section C.5); 0: no timing.'),
     })
     .prefault({}),
 });
@@ -122,10 +125,24 @@ const describeIssue =
       (inner, key) => (inner as Record<PropertyKey, unknown>)?.[key],
       input,
     );
-    const allowed = issue.code === 'invalid_value' ? issue.values.map(String) : [];
-    const hint = typeof value === 'string' ? suggestion(value, allowed) : '';
-    return `${field === '' ? 'the whole' : `field "${field}"`}: ${issue.message}, got ${JSON.stringify(value) ?? 'nothing'}${hint}`;
+    const alternatives = issue.code === 'invalid_union' ? issue.errors : [];
+    const meant = alternatives.find((issues) => issues.some(isInside));
+    if (meant) {
+      return meant
+        .map((inner) => describeIssue(input)({ ...inner, path: [...issue.path, ...inner.path] }))
+        .join('; ');
+    }
+    const reasons = alternatives.length > 0 ? alternatives.flat() : [issue];
+    const allowed = reasons.flatMap((reason) => (reason.code === 'invalid_value' ? reason.values : []));
+    const hint = typeof value === 'string' ? suggestion(value, allowed.map(String)) : '';
+    const message = reasons.map((reason) => reason.message).join(' or ');
+    return `${field === '' ? 'the whole' : `field "${field}"`}: ${message}, got ${JSON.stringify(value) ?? 'nothing'}${hint}`;
   };
+
+/** True when the value had the form of this alternative, so that the fault lies in a part of it. */
+function isInside({ code, path }: z.core.$ZodIssue): boolean {
+  return path.length > 0 || code === 'unrecognized_keys';
+}
 
 /** Names of the fields at a place of the schema. */
 function knownFields(path: readonly PropertyKey[]): string[] {

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { bundledPath, bundledProblemFiles } from '../bundled.js';
@@ -49,6 +49,7 @@ export async function diagnoseSetup(config: Config): Promise<Finding[]> {
     await attempt('state folder', false, async () => {
       let folder = resolve(config.state);
       while (!(await exists(folder))) folder = dirname(folder);
+      if (!(await stat(folder)).isDirectory()) throw new Error(`${folder} is not a folder`);
       await access(folder, constants.W_OK);
       return `${config.state} can be written`;
     }),

@@ -1,16 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
-import { type Config, parseConfig } from '../config.js';
+import type { Config } from '../config.js';
 import { BenchError } from '../errors.js';
-import { type BuildResult, build, STAGES } from '../pipeline/build.js';
+import { chooseSystems } from '../evaluation/run-systems.js';
+import { type BuildResult, build } from '../pipeline/build.js';
 import type { Context } from '../pipeline/context.js';
 import { evaluateSystems } from '../pipeline/evaluate.js';
 import { formatTerminal } from '../report/terminal.js';
 import type { Report } from '../report/types.js';
-import { writeReport } from '../report/write-report.js';
+import { writeForms, writeReport } from '../report/write-report.js';
 import { State } from '../store/state.js';
 import { VERSION, versions } from '../versions.js';
+import { builtStages, readBuilt, readReport, rememberBuild } from './built.js';
 import { diagnoseSetup } from './doctor.js';
 import { evalCommand } from './eval.js';
 import { loadConfig } from './load-config.js';
@@ -30,7 +30,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2; // commander has written its message
-    process.stderr.write(`saber: ${error instanceof Error ? error.message : String(error)}\n`);
+    fail(error instanceof Error ? error.message : String(error));
     if (process.env.SABER_DEBUG) process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`);
     return BenchError.isInstance(error) ? error.exitCode : 1;
   }
@@ -40,10 +40,12 @@ function program(exit: (code: number) => void): Command {
   const saber = new Command('saber')
     .description('Builds and runs benchmarks of mathematical retrieval without human labels.')
     .version(VERSION)
-    .exitOverride()
-    .showHelpAfterError('(saber --help lists the commands, saber <command> --help their options)');
+    .configureOutput({ outputError: usageError('saber') })
+    .exitOverride();
   const command = (name: string, description: string): Command =>
-    commonOptions(saber.command(name).description(description)).exitOverride().showSuggestionAfterError(true);
+    commonOptions(saber.command(name).description(description))
+      .configureOutput({ outputError: usageError(`saber ${name}`) })
+      .exitOverride();
 
   evaluationOptions(buildOptions(command('run', 'Build the benchmark, evaluate the systems, and report.')))
     .addHelpText(
@@ -56,6 +58,7 @@ function program(exit: (code: number) => void): Command {
     )
     .action(async (flags: Flags) => {
       const config = await loadConfig(flags.config, configOfFlags(flags));
+      chooseSystems(config.evaluation.systems); // an unknown name is said before the work begins
       await withState(config, flags, async (context) => {
         const built = await buildAndRemember(context);
         await evaluateAndReport(context, built, flags);
@@ -86,28 +89,24 @@ function program(exit: (code: number) => void): Command {
       examples('saber evaluate', 'saber evaluate --systems bm25 minilm --tasks full-full'),
     )
     .action(async (flags: Flags) => {
-      const asked = await loadConfig(flags.config, configOfFlags(flags));
-      const config = {
-        ...(await builtConfig(asked.state)),
-        state: asked.state,
-        evaluation: asked.evaluation,
-      };
-      await withState(config, flags, async (context) => {
-        await evaluateAndReport(context, await builtStages(context), flags);
+      const { state, evaluation } = await loadConfig(flags.config, configOfFlags(flags));
+      chooseSystems(evaluation.systems);
+      const built = await readBuilt(state);
+      await withState({ ...built.config, state, evaluation }, flags, async (context) => {
+        await evaluateAndReport(context, await builtStages(context.state, built), flags);
       });
     });
 
-  commonOptions(saber.command('report').description('Show the last report again and rewrite its files.'))
+  command('report', 'Show the last report again and rewrite its files.')
     .option('--json', 'print the report as JSON instead of tables')
-    .exitOverride()
     .addHelpText('after', examples('saber report', 'saber report --json > report.json'))
     .action(async (flags: Flags) => {
       const config = await loadConfig(flags.config, configOfFlags(flags));
-      const state = new State(config.state);
-      const report = JSON.parse(
-        await readState(state.path('report', 'report.json'), 'no report', 'saber run'),
-      ) as Report;
-      await withState(config, flags, (context) => publish(context, report, flags));
+      const report = await readReport(config.state);
+      await withState(config, flags, async (context) => {
+        await writeForms(context.state, report);
+        show(context, report, flags);
+      });
     });
 
   buildOptions(command('doctor', 'Check that everything a run needs is there.'))
@@ -127,6 +126,22 @@ function examples(...lines: readonly string[]): string {
   return `\nExamples:\n${lines.map((line) => `  $ ${line}\n`).join('')}`;
 }
 
+/** Says in one line of standard error what went wrong; control characters would break it up or drive the terminal. */
+function fail(message: string): void {
+  process.stderr.write(`saber: ${message.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()}\n`);
+}
+
+/** Turns commander's `error: unknown option '--sead'\n(Did you mean --seed?)` into one sentence. */
+const usageError =
+  (command: string) =>
+  (text: string): void =>
+    fail(
+      `${text
+        .trim()
+        .replace(/^error: /, '')
+        .replace(/\.$/, '')}; see ${command} --help`,
+    );
+
 function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
@@ -139,55 +154,28 @@ async function withState(
 ): Promise<void> {
   const state = new State(config.state);
   const unlock = await state.lock();
+  const progress = terminalProgress(process.stderr, flags.quiet ?? false);
   try {
-    await action({
-      config,
-      state,
-      progress: terminalProgress(process.stderr, flags.quiet ?? false),
-      versions: versions(),
-    });
+    await action({ config, state, progress, versions: versions() });
   } finally {
+    progress.close();
     await unlock();
   }
 }
 
 async function buildAndRemember(context: Context): Promise<BuildResult> {
   const built = await build(context);
-  await context.state.write(
-    context.state.path('.', 'config.json'),
-    `${JSON.stringify(context.config, null, 2)}\n`,
-  );
+  await rememberBuild(context.state, context.config, built);
   return built;
 }
 
-async function builtConfig(folder: string): Promise<Config> {
-  const path = new State(folder).path('.', 'config.json');
-  return parseConfig(JSON.parse(await readState(path, 'no finished benchmark', 'saber build')), path);
-}
-
-async function builtStages({ state }: Context): Promise<BuildResult> {
-  const manifests = await Promise.all(
-    STAGES.map(async (stage) => [stage, await state.manifest(stage)] as const),
-  );
-  return Object.fromEntries(manifests) as unknown as BuildResult;
-}
-
-async function readState(path: string, what: string, command: string): Promise<string> {
-  return readFile(path, 'utf8').catch((error: unknown) => {
-    throw new BenchError(
-      'STATE',
-      `${what} in this state folder (${path} is missing); run "${command}" first`,
-      { cause: error },
-    );
-  });
-}
-
 async function evaluateAndReport(context: Context, built: BuildResult, flags: Flags): Promise<void> {
-  await publish(context, await evaluateSystems(context, built, () => performance.now()), flags);
+  const report = await evaluateSystems(context, built, () => performance.now());
+  await writeReport(context.state, report);
+  show(context, report, flags);
 }
 
-async function publish({ state, progress }: Context, report: Report, flags: Flags): Promise<void> {
-  const folder = await writeReport(state, report);
+function show({ state, progress }: Context, report: Report, flags: Flags): void {
   if (flags.json) print(JSON.stringify(report, null, 2));
   else {
     const { isTTY, columns } = process.stdout;
@@ -195,5 +183,6 @@ async function publish({ state, progress }: Context, report: Report, flags: Flag
       formatTerminal(report, { color: isTTY === true && !process.env.NO_COLOR, columns: columns ?? 100 }),
     );
   }
-  progress.note(`report: ${join(folder, 'report.html')} (beside it .json, .tex, .csv, qrels.trec and runs/)`);
+  const page = state.path('report', 'report.html');
+  progress.note(`report: ${page} (beside it .json, .tex, .csv, qrels.trec and runs/)`);
 }

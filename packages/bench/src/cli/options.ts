@@ -1,6 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ConfigInput } from '../config.js';
+import { BenchError } from '../errors.js';
 import { parseDomain } from '../ingest/parse-problem.js';
+import type { Domain } from '../types.js';
 
 /** Options as commander gives them. */
 export interface Flags {
@@ -101,7 +103,7 @@ export function configOfFlags(flags: Flags): ConfigInput {
     pools: stated({
       k: flags.k,
       queriesPerDomain: flags.queriesPerDomain,
-      domains: flags.domains?.map((name) => parseDomain(name, '--domains')),
+      domains: flags.domains?.map(domainOfFlag),
     }),
     tournament: stated({ rounds: flags.rounds }),
     evaluation: stated({
@@ -111,6 +113,14 @@ export function configOfFlags(flags: Flags): ConfigInput {
       latencyQueries: flags.latencyQueries,
     }),
   }) as ConfigInput;
+}
+
+function domainOfFlag(name: string): Domain {
+  try {
+    return parseDomain(name, '--domains');
+  } catch (error) {
+    throw new BenchError('USAGE', (error as Error).message, { cause: error });
+  }
 }
 
 /** An object without its undefined fields. */

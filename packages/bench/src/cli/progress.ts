@@ -4,9 +4,18 @@ import type { Progress } from '../progress.js';
 /** Steps shorter than this show no bar, in milliseconds. */
 const PATIENCE = 1000;
 
+/** Progress whose bars can be ended together, when a step failed. */
+export interface TerminalProgress extends Progress {
+  close(): void;
+}
+
 /** Progress on a terminal: a bar for each step that takes over a second, and one line for each note. */
-export function terminalProgress(stream: NodeJS.WriteStream, quiet: boolean): Progress {
+export function terminalProgress(stream: NodeJS.WriteStream, quiet: boolean): TerminalProgress {
+  const shown = new Set<SingleBar>(); // their timers would keep the process alive
   return {
+    close: () => {
+      for (const bar of shown) bar.stop();
+    },
     note: (line) => {
       if (!quiet) stream.write(`${line}\n`);
     },
@@ -19,18 +28,19 @@ export function terminalProgress(stream: NodeJS.WriteStream, quiet: boolean): Pr
         barCompleteChar: '█',
         barIncompleteChar: '░',
         clearOnComplete: true,
-        hideCursor: true,
+        gracefulExit: false, // its handler would swallow the first interrupt
       });
-      let shown = false;
       return {
         update: (done) => {
-          if (!shown && Date.now() - begun < PATIENCE) return;
-          if (!shown) bar.start(total, 0);
-          shown = true;
+          if (!shown.has(bar)) {
+            if (Date.now() - begun < PATIENCE) return;
+            bar.start(total, 0);
+            shown.add(bar);
+          }
           bar.update(done);
         },
         stop: () => {
-          if (shown) bar.stop();
+          if (shown.delete(bar)) bar.stop();
         },
       };
     },

@@ -43,7 +43,12 @@ export async function runSystems(
   return results.sort((a, b) => Number(a.skipped !== null) - Number(b.skipped !== null) || b.mean - a.mean);
 }
 
-function chooseSystems(wanted: readonly string[] | undefined): System[] {
+/**
+ * The systems of these names, or all; the fusion, which depends on the others, is left out.
+ *
+ * @throws BenchError `CONFIG` for an unknown name, and for the fusion with fewer than two systems to choose from.
+ */
+export function chooseSystems(wanted: readonly string[] | undefined): System[] {
   const known = [...SYSTEMS.map(({ id }) => id), 'rrf'];
   const unknown = wanted?.find((id) => !known.includes(id));
   if (unknown !== undefined) {
@@ -52,7 +57,14 @@ function chooseSystems(wanted: readonly string[] | undefined): System[] {
       `unknown system "${unknown}", known are ${known.join(', ')}${suggestion(unknown, known)}`,
     );
   }
-  return SYSTEMS.filter(({ id }) => wanted === undefined || wanted.includes(id));
+  const chosen = SYSTEMS.filter(({ id }) => wanted === undefined || wanted.includes(id));
+  if (wanted?.includes('rrf') && chosen.filter(({ fusable }) => fusable).length < 2) {
+    throw new BenchError(
+      'CONFIG',
+      `"rrf" fuses the best two of the other systems, so name at least two that can be fused, got ${wanted.join(', ')}`,
+    );
+  }
+  return chosen;
 }
 
 async function runSystem(

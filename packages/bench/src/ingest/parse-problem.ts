@@ -18,6 +18,8 @@ export function parseProblem(value: unknown, place: string): Problem {
   const id = typeof record.id === 'number' ? String(record.id) : text(record, 'id', place);
   if (/\s/.test(id))
     throw new BenchError('DATA', `${place}: an id must not contain white space, got ${shorten(id)}`);
+  if (/\p{Surrogate}/u.test(id))
+    throw new BenchError('DATA', `${place}: an id must be well-formed Unicode, got ${shorten(id)}`);
   const domains = parseDomains(record.domains ?? record.domain, place);
   return {
     id,
@@ -56,7 +58,8 @@ export function parseDomain(name: unknown, place: string): Domain {
   );
 }
 
-function shorten(value: unknown): string {
+/** JSON of a value, cut after 60 characters. */
+export function shorten(value: unknown): string {
   const json = JSON.stringify(value) ?? String(value);
   return json.length > 60 ? `${json.slice(0, 60)}...` : json;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Ontology, type TopicTree, unfold } from '@saber/ontology';
 import { BenchError } from '../errors.js';
 import { readJsonLines } from '../store/jsonl.js';
+import { shorten } from './parse-problem.js';
 
 /** A topic hierarchy unfolded into a tree, with the phrases that point at each topic. */
 export interface TopicHierarchy {
@@ -27,7 +28,9 @@ interface Node {
  * @throws BenchError naming the file and line.
  */
 export async function readOntology(file: string): Promise<TopicHierarchy> {
-  const nodes = /\.jsonl(\.gz)?$/.test(file) ? await readNodes(file) : nodesOfTree(await readTree(file));
+  const nodes = /\.jsonl(\.gz)?$/.test(file)
+    ? await readNodes(file)
+    : nodesOfTree(await readTree(file), file);
   try {
     const ontology = Ontology.fromEdges(
       nodes.flatMap(({ id, parents }) => parents.map((parent): [string, string] => [parent, id])),
@@ -67,11 +70,11 @@ async function readNodes(file: string): Promise<Node[]> {
   const nodes: Node[] = [];
   const lines = new Map<string, number>();
   for await (const { value, line } of readJsonLines(file)) {
-    const { id, title, parents, parent, cues } = value as Record<string, unknown>;
+    const { id, title, parents, parent, cues } = (value ?? {}) as Record<string, unknown>;
     if ((typeof id !== 'string' && typeof id !== 'number') || typeof title !== 'string' || title === '') {
       throw new BenchError(
         'DATA',
-        `${file}:${line}: a node needs an "id" and a "title", got ${JSON.stringify(value)}`,
+        `${file}:${line}: a node needs an "id" and a "title", got ${shorten(value)}`,
       );
     }
     const key = String(id);
@@ -91,20 +94,27 @@ async function readNodes(file: string): Promise<Node[]> {
 
 async function readTree(file: string): Promise<TopicTree> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as TopicTree;
+    return JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, '')) as TopicTree;
   } catch (error) {
     throw new BenchError('DATA', `${file}: not valid JSON: ${(error as Error).message}`, { cause: error });
   }
 }
 
-function nodesOfTree(root: TopicTree): Node[] {
+function nodesOfTree(root: TopicTree, file: string): Node[] {
   const nodes: Node[] = [];
-  const visit = ({ title, links = [] }: TopicTree, parents: readonly string[]): void => {
+  const visit = (topic: TopicTree, parents: readonly string[], place: string): void => {
+    const { title, links = [] } = topic ?? {};
+    if (typeof title !== 'string' || title === '' || !Array.isArray(links)) {
+      throw new BenchError(
+        'DATA',
+        `${file}: a topic needs a "title" and may have a list "links", got ${shorten(topic)} at ${place || 'the root'}`,
+      );
+    }
     const id = String(nodes.length);
     nodes.push({ id, title, parents });
-    for (const child of links) visit(child, [id]);
+    for (const child of links) visit(child, [id], `${place}/${title}`);
   };
-  visit(root, []);
+  visit(root, [], '');
   return nodes;
 }
 

@@ -1,7 +1,7 @@
 import { informationContent, topicCounts, topicSimilarityRows } from '@saber/ontology';
 import { BenchError } from '../errors.js';
 import { readOntology } from '../ingest/read-ontology.js';
-import { selectPools } from '../selection/select-pools.js';
+import { type SelectedPools, selectPools } from '../selection/select-pools.js';
 import type { RowSource } from '../selection/similarity-rows.js';
 import { type FoundThresholds, findThresholds } from '../selection/thresholds.js';
 import { formatJsonLines } from '../store/jsonl.js';
@@ -54,25 +54,30 @@ export async function stagePools(
     run: async () => {
       const items = await readItems(context);
       const rowsOf = await similarityRows(context, ontology, items);
-      const chosen = settleThresholds(context, items, rowsOf);
+      const found = thresholds === 'auto' ? findShared(context, items, rowsOf) : undefined;
+      const chosen = thresholds === 'auto' ? found! : thresholds;
+      const select = (bounds: Thresholds, k: number, onProgress?: (done: number) => void): SelectedPools =>
+        selectPools(items.ids, (item) => items.domains[item]!, rowsOf, {
+          thresholds: bounds,
+          k,
+          queriesPerDomain: pools.queriesPerDomain,
+          domains: pools.domains,
+          strict: behaviour === 'paper',
+          seed,
+          ...(onProgress && { onProgress }),
+        });
       const step = context.progress.start('pools', items.ids.length);
-      const selected = selectPools(items.ids, (item) => items.domains[item]!, rowsOf, {
-        thresholds: chosen,
-        k: pools.k,
-        queriesPerDomain: pools.queriesPerDomain,
-        domains: pools.domains,
-        strict: behaviour === 'paper',
-        seed,
-        onProgress: step.update,
-      });
+      const selected = select(chosen, pools.k, step.update);
       step.stop();
-      if (selected.pools.length === 0)
-        throw tooLarge(pools.k, Math.max(selected.largestK, chosen.found?.largestK ?? 0));
-      const byDomain = Object.fromEntries(chosen.found?.byDomain ?? []);
+      if (selected.pools.length === 0) {
+        const reach = (bounds: Thresholds): number => select(bounds, Number.POSITIVE_INFINITY).largestK;
+        throw tooLarge(pools.k, found ? largestWorkingK(found, pools.k, reach) : selected.largestK);
+      }
+      const byDomain = Object.fromEntries(found?.byDomain ?? []);
       const summary = {
         topic: chosen.topic,
         summary: chosen.summary,
-        found: chosen.found !== undefined,
+        found: found !== undefined,
         byDomain,
         eligible: Object.fromEntries(selected.eligible),
       };
@@ -102,7 +107,7 @@ function tooLarge(k: number, largestK: number): BenchError {
 }
 
 /** Problems without a topic or without a summary are left out, as in the released code. */
-async function readItems({ state }: Context): Promise<Items> {
+async function readItems({ config, state }: Context): Promise<Items> {
   const problems = await readRecords<Problem>(state.path('dedup', 'problems.jsonl'));
   const topics = await readRecords<TopicAssignment>(state.path('topics', 'topics.jsonl'));
   const summaries = await readRecords<Summary>(state.path('summaries', 'summaries.jsonl'));
@@ -115,6 +120,13 @@ async function readItems({ state }: Context): Promise<Items> {
   const usable = all.filter(({ topics: own, tokens }) => own.length > 0 && tokens.size > 0);
   if (usable.length === 0) {
     throw new BenchError('POOLS', 'no problem is left after filtering: none has both a topic and a summary');
+  }
+  const wanted = config.pools.domains;
+  if (!usable.some(({ domains }) => domains.some((domain) => wanted.includes(domain)))) {
+    throw new BenchError(
+      'POOLS',
+      `no problem is left after filtering: none belongs to ${wanted.join(' or ')}; state domains in the problem file, or use an ontology whose branches are the domains`,
+    );
   }
   return {
     ids: usable.map(({ id }) => id),
@@ -141,13 +153,8 @@ async function similarityRows({ config }: Context, ontology: OntologyFile, items
   return (item) => ({ topic: topicRow(item), summary: summaryRow(item) });
 }
 
-function settleThresholds(
-  { config, progress }: Context,
-  items: Items,
-  rowsOf: RowSource,
-): Thresholds & { readonly found?: FoundThresholds } {
-  const { thresholds, pools } = config;
-  if (thresholds !== 'auto') return thresholds;
+function findShared({ config, progress }: Context, items: Items, rowsOf: RowSource): FoundThresholds {
+  const { pools } = config;
   const domains = new Map(
     pools.domains.map((domain) => [
       domain,
@@ -162,6 +169,27 @@ function settleThresholds(
     onProgress: (done, total) => step.update(done / total),
   });
   step.stop();
-  if (!Number.isFinite(found.topic)) throw tooLarge(pools.k, found.largestK);
-  return { topic: found.topic, summary: found.summary, found };
+  return found;
+}
+
+/**
+ * The largest K below the wanted one for which there are queries. The thresholds that the domains share are laxer than
+ * those of a single domain, so K that a domain has at its own thresholds is only an upper bound.
+ *
+ * @param reach - the largest K for which there are queries at given thresholds
+ */
+function largestWorkingK(
+  found: FoundThresholds,
+  wanted: number,
+  reach: (bounds: Thresholds) => number,
+): number {
+  const known = new Map<string, number>();
+  for (let k = Math.min(found.largestK, wanted - 1); k > 0; k--) {
+    const { topic, summary } = found.at(k);
+    const key = `${topic} ${summary}`;
+    const reached = known.get(key) ?? reach({ topic, summary });
+    if (reached >= k) return k;
+    known.set(key, reached);
+  }
+  return 0;
 }

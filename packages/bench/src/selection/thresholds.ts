@@ -24,11 +24,17 @@ export interface DomainThresholds extends Thresholds {
   readonly queries: number;
 }
 
-export interface FoundThresholds extends Thresholds {
+/** Both are infinite when no item has K candidates in each category at any level. */
+export interface SettledThresholds extends Thresholds {
   /** What each domain would choose by itself. */
   readonly byDomain: ReadonlyMap<Domain, DomainThresholds>;
-  /** Largest K for which some item has K candidates in each category at some level. */
+}
+
+export interface FoundThresholds extends SettledThresholds {
+  /** Largest K for which some item has K candidates in each category at some level of its domain. */
   readonly largestK: number;
+  /** What would be found for another K, without looking at the rows again. */
+  readonly at: (k: number) => SettledThresholds;
 }
 
 /**
@@ -107,29 +113,31 @@ export function findThresholds(
     }
     smallest.get(domain)!.push(minima);
   });
-  const byDomain = new Map<Domain, DomainThresholds>();
-  for (const [domain, rows] of smallest) {
-    if (rows.length === 0) continue;
-    const queries = Array.from(
-      { length: LEVELS },
-      (_, level) => rows.filter((minima) => minima[level]! >= k).length,
-    );
-    const most = Math.max(...queries);
-    const level = queries.findLastIndex((count) => count >= Math.min(queriesPerDomain, most));
-    const { topic, summary } = levels.get(domain)!;
-    byDomain.set(domain, {
-      topic: topic.thresholds[level]!,
-      summary: summary.thresholds[level]!,
-      queries: queries[level]!,
-    });
-  }
-  const serving = [...byDomain.values()].filter(({ queries }) => queries > 0);
-  return {
-    topic: Math.min(...serving.map(({ topic }) => topic)),
-    summary: Math.min(...serving.map(({ summary }) => summary)),
-    byDomain,
-    largestK,
+  const settle = (wantedK: number): SettledThresholds => {
+    const byDomain = new Map<Domain, DomainThresholds>();
+    for (const [domain, rows] of smallest) {
+      if (rows.length === 0) continue;
+      const queries = Array.from(
+        { length: LEVELS },
+        (_, level) => rows.filter((minima) => minima[level]! >= wantedK).length,
+      );
+      const most = Math.max(...queries);
+      const level = queries.findLastIndex((count) => count >= Math.min(queriesPerDomain, most));
+      const { topic, summary } = levels.get(domain)!;
+      byDomain.set(domain, {
+        topic: topic.thresholds[level]!,
+        summary: summary.thresholds[level]!,
+        queries: queries[level]!,
+      });
+    }
+    const serving = [...byDomain.values()].filter(({ queries }) => queries > 0);
+    return {
+      topic: Math.min(...serving.map(({ topic }) => topic)),
+      summary: Math.min(...serving.map(({ summary }) => summary)),
+      byDomain,
+    };
   };
+  return { ...settle(k), largestK, at: settle };
 }
 
 function newHistograms(): { topic: Float64Array; summary: Float64Array } {

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
+import { createGunzip, type Gunzip } from 'node:zlib';
 import { BenchError } from '../errors.js';
 
 /** A line of a file and its number, counted from 1. */
@@ -26,34 +25,46 @@ export async function* readJsonLines(path: string): AsyncGenerator<JsonLine> {
 }
 
 /**
- * Streams the lines of a file, plain or gzipped, without the empty ones.
+ * Streams the lines of a file, plain or gzipped, without the empty ones. Only a line feed ends a line (a carriage
+ * return before it is dropped): JSON allows the other line separators of Unicode inside a string.
  *
  * @throws BenchError `NOT_FOUND` when the file is missing, `DATA` when it cannot be read to its end.
  */
 export async function* readLines(path: string): AsyncGenerator<Line> {
-  const file = createReadStream(path);
-  const input = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
-  const failure = new Promise<never>((_, reject) => {
-    file.on('error', reject);
-    input.on('error', reject);
-  });
-  failure.catch(() => {}); // reported by the loop below, which races against it
-  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })[Symbol.asyncIterator]();
   let number = 0;
   try {
-    for (;;) {
-      const next = await Promise.race([lines.next(), failure]);
-      if (next.done) return;
+    for await (const raw of splitLines(path)) {
       number += 1;
-      const text = number === 1 ? next.value.replace(/^\uFEFF/, '') : next.value;
-      if (text.trim() === '') continue;
-      yield { text, line: number };
+      const text = number === 1 ? raw.replace(/^\uFEFF/, '') : raw;
+      if (text.trim() !== '') yield { text: text.endsWith('\r') ? text.slice(0, -1) : text, line: number };
     }
   } catch (error) {
     if (BenchError.isInstance(error)) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new BenchError('NOT_FOUND', `no such file: ${path}`, { cause: error });
     throw new BenchError('DATA', `cannot read ${path} after line ${number}: ${message}`, { cause: error });
+  }
+}
+
+async function* splitLines(path: string): AsyncGenerator<string> {
+  const file = createReadStream(path);
+  const input = path.endsWith('.gz') ? createGunzip() : file;
+  if (input !== file) {
+    file.on('error', (error) => input.destroy(error));
+    file.pipe(input as Gunzip);
+  }
+  input.setEncoding('utf8');
+  let pieces: string[] = []; // of a line that has not ended yet
+  try {
+    for await (const chunk of input as AsyncIterable<string>) {
+      const [head = '', ...tail] = chunk.split('\n');
+      pieces.push(head);
+      for (const next of tail) {
+        yield pieces.join('');
+        pieces = [next];
+      }
+    }
+    yield pieces.join('');
   } finally {
     file.destroy();
   }

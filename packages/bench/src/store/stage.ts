@@ -45,7 +45,8 @@ export async function runStage(state: State, stage: Stage): Promise<StageResult>
   return { manifest, reused: false };
 }
 
-async function isIntact(state: State, stage: string, manifest: Manifest): Promise<boolean> {
+/** True when all outputs that the manifest lists are there, byte for byte. */
+export async function isIntact(state: State, stage: string, manifest: Manifest): Promise<boolean> {
   for (const [file, hash] of Object.entries(manifest.outputs)) {
     const path = state.path(stage, file);
     if (!existsSync(path) || (await hashFile(path)) !== hash) return false;

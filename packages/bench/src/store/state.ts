@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { BenchError } from '../errors.js';
 
 /** Record of a finished stage, written last: a folder without it is unfinished. */
@@ -39,20 +40,23 @@ export class State {
    */
   async lock(): Promise<() => Promise<void>> {
     const path = join(this.folder, 'lock');
-    await this.#attempt(() => mkdir(this.folder, { recursive: true }));
+    const created = await this.#attempt(() => mkdir(this.folder, { recursive: true }));
     for (;;) {
       try {
         const handle = await open(path, 'wx');
         await handle.writeFile(String(process.pid));
         await handle.close();
-        return () => rm(path, { force: true });
+        return async () => {
+          await rm(path, { force: true });
+          if (created !== undefined) await rmdir(this.folder).catch(() => {}); // stays when anything was written
+        };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw this.#unwritable(error);
-        const holder = Number(await readFile(path, 'utf8').catch(() => ''));
+        const holder = (await readHolder(path)) || (await setTimeout(100, path).then(readHolder)); // it may be writing
         if (holder > 0 && holder !== process.pid && isRunning(holder)) {
           throw new BenchError(
             'STATE',
-            `the state folder ${this.folder} is in use by process ${holder}; wait for it or give another folder with --state`,
+            `the state folder ${this.folder} is in use by process ${holder}; wait for it or give another folder with --state (if that process is another program, delete ${path})`,
           );
         }
         await this.#attempt(() => rm(path, { force: true })); // left by a process that was killed
@@ -64,7 +68,7 @@ export class State {
   async write(path: string, data: string | Uint8Array): Promise<void> {
     await this.#attempt(async () => {
       await mkdir(dirname(path), { recursive: true });
-      const temporary = `${path}.${process.pid}.tmp`;
+      const temporary = `${path}.tmp`; // only the holder of the lock writes; what a kill leaves, the next run replaces
       try {
         await writeFile(temporary, data);
         await rename(temporary, path);
@@ -80,15 +84,12 @@ export class State {
     const path = this.path(stage, file);
     if (!existsSync(path)) return undefined;
     try {
-      return JSON.parse(await readFile(path, 'utf8')) as Manifest;
+      const manifest = JSON.parse(await readFile(path, 'utf8')) as Manifest;
+      if (typeof manifest.fingerprint !== 'string' || typeof manifest.outputs !== 'object')
+        throw new TypeError('not a manifest');
+      return manifest;
     } catch (error) {
-      throw new BenchError(
-        'STATE',
-        `${path} is damaged; delete the folder ${join(this.folder, stage)} and run again`,
-        {
-          cause: error,
-        },
-      );
+      throw new BenchError('STATE', `${path} is damaged; delete this file and run again`, { cause: error });
     }
   }
 
@@ -115,6 +116,11 @@ export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array);
   return hash.digest('hex');
+}
+
+/** Process id in a lock; 0 when there is none. */
+async function readHolder(path: string): Promise<number> {
+  return Number(await readFile(path, 'utf8').catch(() => '')) || 0;
 }
 
 function isRunning(pid: number): boolean {

@@ -52,11 +52,11 @@ test('a stage that fails leaves no manifest and no temporary file', async () => 
   expect(readdirSync(join(state.folder, 'demo')).sort()).toEqual(['manifest.json', 'out.txt']);
 });
 
-test('a damaged manifest says which folder to delete', async () => {
+test('a damaged manifest says which file to delete', async () => {
   const state = new State(temporaryFolder());
   await state.write(state.path('demo', 'manifest.json'), '{"stage":');
   await expect(runStage(state, stage(state, {}, 'text'))).rejects.toThrow(
-    /demo.*is damaged; delete the folder/,
+    /demo.*manifest.json is damaged; delete this file and run again/,
   );
 });
 
