@@ -1,5 +1,6 @@
 export * from './errors.js';
 export { type Bm25Options, bm25 } from './lexical/bm25.js';
+export { Bm25Index } from './lexical/bm25-index.js';
 export type { Bm25VariantName } from './lexical/bm25-variants.js';
 export { type JaccardOptions, jaccard } from './lexical/jaccard.js';
 export { type TfIdfOptions, tfIdf } from './lexical/tf-idf.js';
@@ -18,4 +19,5 @@ export { sklearnWords } from './tokenize/sklearn-words.js';
 export { sklearnStopWords } from './tokenize/stop-words.data.js';
 export { unicodeWords } from './tokenize/unicode-words.js';
 export { whitespace } from './tokenize/whitespace.js';
+export { type Hit, topK } from './top-k.js';
 export type * from './types.js';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { lexFormula, mathTokens, operatorTreePaths, parseFormula, segmentMath } from '../src/index.js';
 
 const hostile: Readonly<Record<string, string>> = {
-  'nested braces': '{'.repeat(10_000) + 'x' + '}'.repeat(10_000),
-  'nested fractions': '\\frac{1}{'.repeat(10_000) + 'x' + '}'.repeat(10_000),
+  'nested braces': `${'{'.repeat(10_000)}x${'}'.repeat(10_000)}`,
+  'nested fractions': `${'\\frac{1}{'.repeat(10_000)}x${'}'.repeat(10_000)}`,
   'open brackets': '('.repeat(100_000),
   'closing brackets': ')'.repeat(100_000),
   'a long list': 'a,'.repeat(50_000),

@@ -1,0 +1,146 @@
+import { IndexFormatError } from '../errors.js';
+import { whitespace } from '../tokenize/whitespace.js';
+import { type Hit, topK } from '../top-k.js';
+import type { Tokenizer } from '../types.js';
+import { type Bm25Options, bm25Parameters, queryWeight } from './bm25.js';
+import { invert } from './postings.js';
+
+const format = 'saber-bm25-1';
+
+interface Header {
+  readonly format: string;
+  readonly documents: number;
+  readonly k3: number | null;
+  readonly terms: readonly string[];
+}
+
+/**
+ * BM25 over a whole corpus: an inverted index whose postings hold the finished weight of each term in each document,
+ * so that a search only adds. Scores are those of {@link bm25} with the corpus as its pool.
+ *
+ * @example
+ * ```ts
+ * const index = Bm25Index.build(documents, { variant: 'lucene', tokenizer: mathTokens });
+ * index.search('prime numbers', 10); // [{ document, score }, …]
+ * ```
+ */
+export class Bm25Index {
+  private constructor(
+    private readonly tokenizer: Tokenizer,
+    /** Number of documents. */
+    readonly size: number,
+    private readonly k3: number,
+    private readonly vocabulary: ReadonlyMap<string, number>,
+    private readonly starts: Uint32Array,
+    private readonly documents: Uint32Array,
+    private readonly weights: Float64Array,
+  ) {}
+
+  /**
+   * Indexes documents, which may be a stream.
+   *
+   * @throws InvalidArgumentError when a parameter is out of range
+   */
+  static build(documents: Iterable<string>, options: Bm25Options = {}): Bm25Index {
+    const { tokenizer = whitespace } = options;
+    const { variant, k1, b, epsilon, delta, k3 } = bm25Parameters(options);
+    const postings = invert(tokenized(documents, tokenizer));
+    const { vocabulary, starts, lengths } = postings;
+    const size = lengths.length;
+    const documentFrequency = Uint32Array.from(
+      { length: vocabulary.size },
+      (_, t) => starts[t + 1]! - starts[t]!,
+    );
+    const idf = variant.idf({ documents: size, documentFrequency, epsilon });
+    const tokens = lengths.reduce((sum, length) => sum + length, 0);
+    const norms = Float64Array.from(lengths, (length) => 1 - b + (b * length * size) / tokens);
+    const weights = new Float64Array(postings.documents.length);
+    for (let term = 0; term < idf.length; term++) {
+      for (let i = starts[term]!; i < starts[term + 1]!; i++) {
+        const norm = norms[postings.documents[i]!]!;
+        weights[i] = idf[term]! * variant.termWeight(postings.counts[i]!, norm, k1, delta);
+      }
+    }
+    return new Bm25Index(tokenizer, size, k3, vocabulary, starts, postings.documents, weights);
+  }
+
+  /** The `k` best documents that share a token with the query and score above 0, best first. */
+  search(query: string, k: number): Hit[] {
+    return topK(this.scores(query), k);
+  }
+
+  /** The score of every document. */
+  scores(query: string): Float64Array {
+    const scores = new Float64Array(this.size);
+    const counts = new Map<number, number>();
+    for (const token of this.tokenizer(query)) {
+      const term = this.vocabulary.get(token);
+      if (term !== undefined) counts.set(term, (counts.get(term) ?? 0) + 1);
+    }
+    const { starts, documents, weights } = this;
+    for (const [term, count] of counts) {
+      const factor = queryWeight(count, this.k3);
+      const end = starts[term + 1]!;
+      for (let i = starts[term]!; i < end; i++) scores[documents[i]!]! += factor * weights[i]!;
+    }
+    return scores;
+  }
+
+  /** The index as bytes: a length, a JSON header of that length, then starts, documents and weights, little-endian. */
+  save(): Uint8Array {
+    const header: Header = {
+      format,
+      documents: this.size,
+      k3: this.k3 === Number.POSITIVE_INFINITY ? null : this.k3,
+      terms: [...this.vocabulary.keys()],
+    };
+    const json = new TextEncoder().encode(JSON.stringify(header));
+    const arrays = [Uint32Array.of(json.length), json, this.starts, this.documents, this.weights];
+    const bytes = new Uint8Array(arrays.reduce((sum, array) => sum + array.byteLength, 0));
+    let position = 0;
+    for (const { buffer, byteOffset, byteLength } of arrays) {
+      bytes.set(new Uint8Array(buffer, byteOffset, byteLength), position);
+      position += byteLength;
+    }
+    return bytes;
+  }
+
+  /**
+   * Reads what {@link Bm25Index.save} wrote. The tokenizer is not stored: give the one that the index was built with.
+   *
+   * @throws IndexFormatError when the bytes are cut short or are no such index
+   */
+  static load(
+    bytes: Uint8Array,
+    { tokenizer = whitespace }: { readonly tokenizer?: Tokenizer } = {},
+  ): Bm25Index {
+    const header = readHeader(bytes);
+    const vocabulary = new Map(header.terms.map((term, i) => [term, i]));
+    let position = 4 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
+    const take = (size: number): ArrayBuffer => {
+      if (position + size > bytes.length) throw new IndexFormatError('the index is cut short');
+      position += size;
+      return Uint8Array.from(bytes.subarray(position - size, position)).buffer;
+    };
+    const starts = new Uint32Array(take(4 * (header.terms.length + 1)));
+    const documents = new Uint32Array(take(4 * starts.at(-1)!));
+    const weights = new Float64Array(take(8 * starts.at(-1)!));
+    const k3 = header.k3 ?? Number.POSITIVE_INFINITY;
+    return new Bm25Index(tokenizer, header.documents, k3, vocabulary, starts, documents, weights);
+  }
+}
+
+function readHeader(bytes: Uint8Array): Header {
+  try {
+    const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0, true);
+    const header = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length))) as Header;
+    if (header.format === format) return header;
+  } catch (cause) {
+    throw new IndexFormatError(`these bytes are not an index of format ${format}`, { cause });
+  }
+  throw new IndexFormatError(`these bytes are not an index of format ${format}`);
+}
+
+function* tokenized(documents: Iterable<string>, tokenizer: Tokenizer): Generator<string[]> {
+  for (const document of documents) yield tokenizer(document);
+}
