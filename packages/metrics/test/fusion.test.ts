@@ -166,7 +166,9 @@ describe('laws', () => {
       fc.property(runs, (lists) => {
         const order = [...fuse(asRuns(lists), 'condorcet').get('q')!.keys()];
         const places = lists.map((list) => {
-          const sorted = [...list].sort(([a, x], [b, y]) => y - x || (a < b ? 1 : -1)).map(([id]) => id);
+          const sorted = [...list]
+            .sort(([a, x], [b, y]) => y - x || (a < b ? 1 : -1))
+            .map(([id]): string => id);
           return (id: string) => (sorted.includes(id) ? sorted.indexOf(id) : Number.POSITIVE_INFINITY);
         });
         for (let i = 0; i + 1 < order.length; i += 1) {

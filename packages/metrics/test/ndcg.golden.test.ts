@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { evaluate, exponentialGain, linearGain, nDCG, ndcg } from '../src/index.js';
-import { mapOf, readGolden } from './read-golden.js';
+import { type GoldenCase, mapOf, readGolden } from './read-golden.js';
 
 const { expected, tolerance } = readGolden('ndcg_exponential');
 const cutoffs = [1, 3, 5, 10, 20, 150];
 
-describe.each(expected)('$name', ({ rels, scores, stable_ranked, ...values }) => {
+describe.each(expected as GoldenCase[])('$name', ({ rels, scores, stable_ranked, ...values }) => {
   const qrels = new Map([['q', new Map(rels.map((rel: number, i: number) => [`d${i}`, rel]))]]) as Map<
     string,
     Map<string, number>
@@ -79,7 +79,7 @@ describe('ranx, where it declares the same behaviour', () => {
     'hit_rate@5': 'Success@5',
   };
   // Its order of ties is not stated, and its bpref is another formula.
-  test.each(cases.filter(({ name }: { name: string }) => !/tie|docid_bytes|negative/.test(name)))(
+  test.each((cases as GoldenCase[]).filter(({ name }) => !/tie|docid_bytes|negative/.test(name)))(
     '$name',
     ({ name, per_query }) => {
       const { qrels, run } = inputs.find((item: { name: string }) => item.name === name);

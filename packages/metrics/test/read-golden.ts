@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Qrels } from '../src/index.js';
 
+/** A case of a reference file. */
+// biome-ignore lint/suspicious/noExplicitAny: each file has fields of its own, and its test names them.
+export type GoldenCase = Record<string, any>;
+
 /** One of the reference files in test/golden; the file says which implementation it comes from. */
 // biome-ignore lint/suspicious/noExplicitAny: each file has a shape of its own, and its test names the fields.
 export function readGolden(name: string): any {

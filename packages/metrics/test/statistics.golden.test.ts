@@ -20,7 +20,7 @@ import {
 import { studentUpperTail } from '../src/statistics/beta.js';
 import { normalQuantile, normalUpperTail } from '../src/statistics/normal.js';
 import { averageRanks } from '../src/statistics/ranks.js';
-import { readGolden } from './read-golden.js';
+import { type GoldenCase, readGolden } from './read-golden.js';
 
 const sides = ['two-sided', 'greater', 'less'] as const;
 
@@ -36,7 +36,7 @@ function expectClose(got: number, wanted: number | string, relative: number, wha
 
 describe('Wilson interval', () => {
   const { expected, tolerance } = readGolden('wilson');
-  test.each(expected.statsmodels)(
+  test.each(expected.statsmodels as GoldenCase[])(
     '$k of $n at level $alpha as in statsmodels',
     ({ k, n, alpha, low, high }) => {
       const got = wilsonInterval(k, n, { confidence: 1 - alpha });
@@ -47,7 +47,7 @@ describe('Wilson interval', () => {
       }
     },
   );
-  test.each(expected.scipy)('$k of $n as in scipy', ({ k, n, low, high }) => {
+  test.each(expected.scipy as GoldenCase[])('$k of $n as in scipy', ({ k, n, low, high }) => {
     const got = wilsonInterval(k, n);
     expect(Math.abs(got.low - low)).toBeLessThan(tolerance);
     expect(Math.abs(got.high - high)).toBeLessThan(tolerance);
@@ -56,7 +56,7 @@ describe('Wilson interval', () => {
 
 describe('exact binomial test', () => {
   const { expected, tolerance } = readGolden('binomial_test');
-  test.each(expected)('$k of $n with probability $p0', ({ k, n, p0, p }) => {
+  test.each(expected as GoldenCase[])('$k of $n with probability $p0', ({ k, n, p0, p }) => {
     for (const alternative of sides) {
       expectClose(
         binomialTest(k, n, { probability: p0, alternative }).pValue,
@@ -69,7 +69,7 @@ describe('exact binomial test', () => {
 
 describe('p-values of Table 6', () => {
   const { expected } = readGolden('paper_table6');
-  test.each(expected)('$k of $n', ({ k, n, p_normal, p_exact_binomial }) => {
+  test.each(expected as GoldenCase[])('$k of $n', ({ k, n, p_normal, p_exact_binomial }) => {
     expectClose(2 * normalUpperTail((k - n / 2) / Math.sqrt(n / 4)), p_normal, 1e-9);
     if (p_exact_binomial !== null) expectClose(binomialTest(k, n).pValue, p_exact_binomial, 1e-9);
   });
@@ -81,7 +81,7 @@ describe('correlations', () => {
     if (Number.isNaN(Number(wanted))) expect(got, what).toBeNaN();
     else expect(Math.abs(got - Number(wanted)), what).toBeLessThanOrEqual(limit);
   };
-  test.each(expected.filter(({ name }: { name: string }) => !/length|nan/.test(name)))('$name', (item) => {
+  test.each((expected as GoldenCase[]).filter(({ name }) => !/length|nan/.test(name)))('$name', (item) => {
     const { name, x, y } = item;
     const limit = name === 'large_offset' ? tolerance.large_offset : tolerance.statistic;
     const p = name === 'large_offset' ? tolerance.large_offset : tolerance.p;
@@ -137,7 +137,7 @@ describe('bootstrap', () => {
     close(got.low, expected.exhaustive.low);
     close(got.high, expected.exhaustive.high);
   });
-  test.each(expected.percentiles)('percentiles of $values', ({ values, q }) => {
+  test.each(expected.percentiles as GoldenCase[])('percentiles of $values', ({ values, q }) => {
     const sorted = Float64Array.from(values).sort();
     for (const [percent, wanted] of Object.entries(q))
       close(quantile(sorted, Number(percent) / 100), wanted as number);
@@ -160,26 +160,29 @@ describe('bootstrap', () => {
 describe('paired tests', () => {
   const { expected, tolerance } = readGolden('paired_tests');
   const p = tolerance.p_relative;
-  test.each(expected.paired)('$name as scipy', ({ a, b, t, wilcoxon, sign, permutation_exact }) => {
-    for (const alternative of sides) {
-      const got = pairedTTest(a, b, { alternative });
-      expectClose(got.statistic, t[alternative][0], 1e-11);
-      expectClose(got.pValue, t[alternative][1], p);
-      // The file rounds differences to six decimals, so that equal ones tie in floating point too.
-      const d = a.map((value: number, i: number) => Number((value - b[i]).toFixed(6)));
-      const zero = d.map(() => 0);
-      expectClose(wilcoxonTest(d, zero, { alternative }).statistic, wilcoxon[alternative][0], 1e-12);
-      expectClose(wilcoxonTest(d, zero, { alternative }).pValue, wilcoxon[alternative][1], p);
-      expect(signTest(d, zero, { alternative }).n).toBe(sign[alternative][1]);
-      expectClose(signTest(d, zero, { alternative }).pValue, sign[alternative][2], p);
-    }
-    if (permutation_exact) {
-      const got = permutationTest(a, b);
-      expect(got.exact).toBe(true);
-      expectClose(got.statistic, permutation_exact[0], 1e-11);
-      expectClose(got.pValue, permutation_exact[1], 1e-12);
-    }
-  });
+  test.each(expected.paired as GoldenCase[])(
+    '$name as scipy',
+    ({ a, b, t, wilcoxon, sign, permutation_exact }) => {
+      for (const alternative of sides) {
+        const got = pairedTTest(a, b, { alternative });
+        expectClose(got.statistic, t[alternative][0], 1e-11);
+        expectClose(got.pValue, t[alternative][1], p);
+        // The file rounds differences to six decimals, so that equal ones tie in floating point too.
+        const d = a.map((value: number, i: number) => Number((value - b[i]).toFixed(6)));
+        const zero = d.map(() => 0);
+        expectClose(wilcoxonTest(d, zero, { alternative }).statistic, wilcoxon[alternative][0], 1e-12);
+        expectClose(wilcoxonTest(d, zero, { alternative }).pValue, wilcoxon[alternative][1], p);
+        expect(signTest(d, zero, { alternative }).n).toBe(sign[alternative][1]);
+        expectClose(signTest(d, zero, { alternative }).pValue, sign[alternative][2], p);
+      }
+      if (permutation_exact) {
+        const got = permutationTest(a, b);
+        expect(got.exact).toBe(true);
+        expectClose(got.statistic, permutation_exact[0], 1e-11);
+        expectClose(got.pValue, permutation_exact[1], 1e-12);
+      }
+    },
+  );
   test('corrections', () => {
     const { p: values, holm: h, benjamini_hochberg: bh } = expected.corrections;
     holm(values).forEach((value, i) => {
@@ -190,13 +193,19 @@ describe('paired tests', () => {
     });
     expect(Array.from(bonferroni([0.01, 0.5]))).toEqual([0.02, 1]);
   });
-  test.each(expected.normal_quantile)('normal quantile of %s', (q: number, wanted: number) => {
-    expect(Math.abs(normalQuantile(q) - wanted)).toBeLessThan(1e-11 * Math.max(1, Math.abs(wanted)));
-  });
-  test.each(expected.normal_upper_tail)('normal tail at %s', (z: number, wanted: number) => {
-    expectClose(normalUpperTail(z), wanted, 1e-12);
-  });
-  test.each(expected.student_upper_tail)(
+  test.each(expected.normal_quantile as [number, number][])(
+    'normal quantile of %s',
+    (q: number, wanted: number) => {
+      expect(Math.abs(normalQuantile(q) - wanted)).toBeLessThan(1e-11 * Math.max(1, Math.abs(wanted)));
+    },
+  );
+  test.each(expected.normal_upper_tail as [number, number][])(
+    'normal tail at %s',
+    (z: number, wanted: number) => {
+      expectClose(normalUpperTail(z), wanted, 1e-12);
+    },
+  );
+  test.each(expected.student_upper_tail as [number, number, number][])(
     'Student tail at %s with %s degrees',
     (x: number, df: number, wanted: number) => {
       expectClose(studentUpperTail(x, df), wanted, 1e-10);

@@ -90,7 +90,7 @@ function cellsOf(table: ComparisonTable, digits: number): Cell[][] {
 const writers: Record<ComparisonFormat, (table: ComparisonTable, digits: number) => string> = {
   markdown(table, digits) {
     const plain = (text: string): string =>
-      text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll('\n', ' ');
+      text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('\n', ' ');
     const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
     const rows = cellsOf(table, digits).map((cells, i) =>
       row([

@@ -115,7 +115,6 @@ export function intervalOfMeans(
 function bcaLevel(sample: Float64Array, means: Float64Array, level: number): number {
   const mean = meanOf(sample);
   let below = 0;
-  for (const value of means) below += value < mean ? 1 : value === mean ? 0.5 : 0;
   let squares = 0;
   let cubes = 0;
   for (const value of sample) {
@@ -123,6 +122,9 @@ function bcaLevel(sample: Float64Array, means: Float64Array, level: number): num
     cubes += (value - mean) ** 3;
   }
   if (squares === 0) return level;
+  // Resampled means that equal the mean count half; they may differ from it by rounding.
+  const slack = 1e-12 * Math.sqrt(squares);
+  for (const value of means) below += value < mean - slack ? 1 : value <= mean + slack ? 0.5 : 0;
   const bias = normalQuantile(
     Math.min(Math.max(below / means.length, 0.5 / means.length), 1 - 0.5 / means.length),
   );

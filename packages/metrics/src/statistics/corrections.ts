@@ -44,7 +44,7 @@ export function benjaminiHochberg(pValues: Sample): Float64Array {
   let running = 1;
   for (let i = p.length - 1; i >= 0; i -= 1) {
     const index = order[i]!;
-    running = Math.min(running, (p[index]! * p.length) / (i + 1));
+    running = Math.min(running, (p.length / (i + 1)) * p[index]!);
     adjusted[index] = running;
   }
   return adjusted;

@@ -1,15 +1,31 @@
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 import { InvalidArgumentError, show } from '../errors.js';
 
 /** A stream of 32 random bits per call, as an unsigned integer; the same for a seed on every platform. */
 export type RandomBits = () => number;
 
-/** The generator behind every random choice of the package. */
+/**
+ * The generator behind every random choice of the package: xoroshiro128+, its state filled by hashing the seed.
+ *
+ * The hash matters: the generator's own seeding puts the seed into the state as it is, so that the first draws of
+ * seed 0 are runs of equal bits, and those of neighbouring seeds are alike.
+ */
 export function randomBits(seed: number): RandomBits {
   if (!Number.isSafeInteger(seed))
     throw new InvalidArgumentError(`seed must be an integer, got ${show(seed)}`);
-  const generator = xoroshiro128plus(seed);
+  const low = seed | 0;
+  const high = Math.floor(seed / 2 ** 32) | 0;
+  const state = [1, 2, 3, 4].map((word) => mix(mix(low + Math.imul(word, 0x9e3779b9)) ^ high));
+  const generator = xoroshiro128plusFromState(state);
   return () => generator.next() >>> 0;
+}
+
+/** The 32-bit finaliser of MurmurHash3: every bit of the input changes every bit of the output half the time. */
+function mix(value: number): number {
+  let h = value | 0;
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return h ^ (h >>> 16);
 }
 
 /**
