@@ -17,6 +17,8 @@ export { type Fit, type FitMethod, type FitOptions, fitBradleyTerry, fitTable } 
 export { type Diagnosis, diagnose } from './fit/diagnose.js';
 export { type PairTable, pairTable } from './fit/pair-table.js';
 export type { Prior } from './fit/prior.js';
+export { type Interval, type StandardErrors, standardErrors } from './fit/standard-errors.js';
+export type { TieModel } from './fit/ties.js';
 export { type Rescaled, rescale } from './rescale.js';
 export type { Budget, Spent } from './run/budget.js';
 export {

@@ -1,5 +1,15 @@
 import { NotConvergedError } from '../errors.js';
-import type { Objective } from './objective.js';
+
+/** A concave function of log-strengths. */
+export interface Objective {
+  readonly itemCount: number;
+  /** Sum without cancellation, at some cost: set for the last steps. */
+  exact: boolean;
+  /** Writes the gradient and the diagonal of the information matrix; returns the relative size of the gradient. */
+  gradient(theta: Float64Array, gradient: Float64Array, curvature: Float64Array): number;
+  /** Curvature in one log-strength of a function that minorises the objective and touches it at `theta`. */
+  minoriserCurvature(item: number, theta: number, gradient: number): number;
+}
 
 /** Where a solver stands; arrays are reused between steps. */
 export interface Iterate {

@@ -6,14 +6,15 @@ import { diagnoseTable } from './diagnose.js';
 import { SpectralDirection } from './ilsr.js';
 import { AcceleratedMinorisation } from './mm.js';
 import { NewtonDirection } from './newton.js';
-import { Objective } from './objective.js';
+import { PairObjective } from './objective.js';
 import { type PairTable, pairTable } from './pair-table.js';
 import { type Prior, priorTerms } from './prior.js';
+import { fitTies, type TieModel } from './ties.js';
 
 const methods = {
-  mm: (objective: Objective): Direction => new AcceleratedMinorisation(objective),
-  newton: (objective: Objective): Direction => new NewtonDirection(objective),
-  ilsr: (objective: Objective): Direction => new SpectralDirection(objective),
+  mm: (objective: PairObjective): Direction => new AcceleratedMinorisation(objective),
+  newton: (objective: PairObjective): Direction => new NewtonDirection(objective),
+  ilsr: (objective: PairObjective): Direction => new SpectralDirection(objective),
 } as const;
 
 /** How a fit is computed; the answer is the same. */
@@ -28,6 +29,11 @@ export interface FitOptions {
   readonly tolerance?: number;
   /** @defaultValue 10000 */
   readonly maxIterations?: number;
+  /**
+   * What a tie is: half a win for each, or an outcome of its own by Davidson's or Rao and Kupper's model (fitted by Newton's
+   * method whatever `method` says). @defaultValue 'half'
+   */
+  readonly ties?: 'half' | TieModel;
   /** Log-strengths to start from, for example of an earlier fit. @defaultValue all 0 */
   readonly start?: ArrayLike<number>;
 }
@@ -50,12 +56,19 @@ export interface Fit {
   readonly method: FitMethod;
   /** Whether the prior alone keeps the strengths finite or comparable: the win graph is not strongly connected. */
   readonly priorBound: boolean;
+  readonly ties: 'half' | TieModel;
+  /**
+   * Davidson's `nu` (odds of a tie between equals are `nu : 2`; 0 without ties) or Rao and Kupper's `kappa` (1 without ties);
+   * undefined when ties count half.
+   */
+  readonly tieParameter: number | undefined;
   /** The comparisons summed by pair. */
   readonly table: PairTable;
 }
 
 /**
- * Fits Bradley-Terry strengths: item `i` beats `j` with probability `s_i / (s_i + s_j)`. A tie counts as half a win for each.
+ * Fits Bradley-Terry strengths: item `i` beats `j` with probability `s_i / (s_i + s_j)`. A tie counts as half a win for each
+ * unless `ties` says otherwise.
  *
  * Without items the arrays are empty; a single item has log-strength 0.
  *
@@ -64,6 +77,7 @@ export interface Fit {
  * @throws InvalidInputError when an index, weight or option is out of range
  * @throws DisconnectedComparisonsError without a prior when no finite optimum exists
  * @throws NotConvergedError when iterations run out; it carries the last iterate
+ * @throws TieParameterError under a tie model when every comparison is a tie
  * @see R. A. Bradley, M. E. Terry, "Rank analysis of incomplete block designs", 1952; paper §3.5
  * @example
  * ```ts
@@ -83,6 +97,7 @@ export function fitTable(table: PairTable, options: FitOptions = {}): Fit {
     tolerance = 1e-12,
     maxIterations = 10_000,
     start,
+    ties = 'half',
   } = options;
   if (!Object.hasOwn(methods, method)) {
     throw new InvalidInputError(
@@ -101,6 +116,9 @@ export function fitTable(table: PairTable, options: FitOptions = {}): Fit {
   if (start !== undefined && start.length !== table.itemCount) {
     throw new InvalidInputError(`start must have ${table.itemCount} entries, got ${start.length}`, start);
   }
+  if (!['half', 'davidson', 'rao-kupper'].includes(ties)) {
+    throw new InvalidInputError(`ties must be half, davidson or rao-kupper, got ${show(ties)}`, ties);
+  }
   const terms = priorTerms(prior);
   const components = strongComponents(table);
   const priorBound = components.length > 1;
@@ -108,7 +126,27 @@ export function fitTable(table: PairTable, options: FitOptions = {}): Fit {
     const { winless, unbeaten } = diagnoseTable(table);
     throw new DisconnectedComparisonsError(components, winless, unbeaten);
   }
-  const objective = new Objective(table, terms);
+  const common = {
+    itemCount: table.itemCount,
+    converged: true,
+    prior,
+    method,
+    ties,
+    priorBound,
+    table,
+  } as const;
+  if (ties !== 'half' && table.totalTies > 0) {
+    const { theta, parameter, ...rest } = fitTies(table, terms, ties, tolerance, maxIterations);
+    const logStrengths = centred(theta);
+    return {
+      ...common,
+      ...rest,
+      logStrengths,
+      strengths: logStrengths.map(Math.exp),
+      tieParameter: parameter,
+    };
+  }
+  const objective = new PairObjective(table, terms);
   const { theta, iterations, residual } = ascend(
     objective,
     methods[method](objective),
@@ -122,17 +160,13 @@ export function fitTable(table: PairTable, options: FitOptions = {}): Fit {
   );
   const logStrengths = centred(theta);
   return {
-    itemCount: table.itemCount,
+    ...common,
     strengths: logStrengths.map(Math.exp),
     logStrengths,
     iterations,
     residual,
     logLikelihood: objective.logLikelihood(theta),
-    converged: true,
-    prior,
-    method,
-    priorBound,
-    table,
+    tieParameter: ties === 'half' ? undefined : ties === 'davidson' ? 0 : 1,
   };
 }
 

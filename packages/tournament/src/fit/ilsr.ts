@@ -1,6 +1,6 @@
 import { LuDecomposition, Matrix } from 'ml-matrix';
 import type { Direction, Iterate } from './ascend.js';
-import type { Objective } from './objective.js';
+import type { PairObjective } from './objective.js';
 
 /** Smallest relative strength a step may lead to, so that its logarithm exists. */
 const smallestRatio = 1e-3;
@@ -13,7 +13,7 @@ const smallestRatio = 1e-3;
  * @see L. Maystre, M. Grossglauser, "Fast and accurate inference of Plackett-Luce models", 2015
  */
 export class SpectralDirection implements Direction {
-  constructor(private readonly objective: Objective) {}
+  constructor(private readonly objective: PairObjective) {}
 
   propose({ theta, gradient }: Iterate, step: Float64Array): void {
     const n = theta.length;

@@ -1,5 +1,4 @@
-import { type Direction, dot, type Iterate, minoriseStep } from './ascend.js';
-import type { Objective } from './objective.js';
+import { type Direction, dot, type Iterate, minoriseStep, type Objective } from './ascend.js';
 
 /** Past steps kept. */
 const memory = 5;

@@ -1,10 +1,10 @@
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
 import type { Direction, Iterate } from './ascend.js';
-import type { Objective } from './objective.js';
+import type { PairObjective } from './objective.js';
 
 /** Newton's method with the dense information matrix: O(n^3) a step, few steps. */
 export class NewtonDirection implements Direction {
-  constructor(private readonly objective: Objective) {}
+  constructor(private readonly objective: PairObjective) {}
 
   propose({ theta, gradient }: Iterate, step: Float64Array): void {
     const information = informationMatrix(this.objective, theta);
@@ -24,7 +24,7 @@ export class NewtonDirection implements Direction {
  * Negative Hessian of the log-posterior. Where the objective does not change under a common shift, the shift direction is
  * given the mean curvature, which makes the matrix invertible and leaves differences alone.
  */
-export function informationMatrix(objective: Objective, theta: Float64Array): Matrix {
+export function informationMatrix(objective: PairObjective, theta: Float64Array): Matrix {
   const n = objective.itemCount;
   const rows = Array.from({ length: n }, () => new Float64Array(n));
   objective.eachPair(theta, (i, j, scoreOfI, scoreOfJ, p) => {

@@ -1,3 +1,4 @@
+import type { Objective } from './ascend.js';
 import type { PairTable } from './pair-table.js';
 import type { PriorTerms } from './prior.js';
 
@@ -5,7 +6,7 @@ import type { PriorTerms } from './prior.js';
 const safeRange = 300;
 
 /** The Bradley-Terry log-posterior over log-strengths, with ties as half a win for each side. */
-export class Objective {
+export class PairObjective implements Objective {
   readonly itemCount: number;
   /** Total weight per item plus the prior's. */
   readonly scale: Float64Array;
