@@ -1,6 +1,24 @@
-export { type DeduplicateOptions, type Deduplication, deduplicate } from './deduplicate.js';
+export { collisionProbability, type OptimalBandsOptions, optimalBands } from './bands.js';
+export {
+  type CrossDuplicate,
+  type DeduplicateOptions,
+  type DeduplicateResult,
+  deduplicate,
+  findKnown,
+} from './deduplicate.js';
 export { DedupError, type DedupErrorCode, DuplicateIdError, FingerprintMismatchError } from './errors.js';
 export { jaccard } from './jaccard.js';
-export { type MathTokens, mathTokens } from './normalize/math.js';
-export type { Document, Duplicate } from './types.js';
+export { LshIndex, type LshIndexOptions } from './lsh-index.js';
+export { estimateJaccard, MinHasher, type MinHasherOptions, type Sketch } from './min-hasher.js';
+export { type MathTokens, type MathTokensOptions, mathTokens } from './normalize/math.js';
+export {
+  type NormalizedText,
+  type Normalizer,
+  type NormalizerName,
+  normalizers,
+} from './normalize/normalizers.js';
+export { type Preset, type PresetName, presets } from './presets.js';
+export { type ShinglesOptions, shingles } from './shingles.js';
+export type { ClusterOptions, Deduplication, Document, Duplicate, Match, QueryOptions } from './types.js';
 export { UnionFind } from './union-find.js';
+export { type WordDifference, wordDiff } from './word-diff.js';

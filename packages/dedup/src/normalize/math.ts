@@ -1,7 +1,7 @@
+import { decisiveWord } from './decisive-words.js';
 import {
   argumentCounts,
   commandAliases,
-  decisiveWords,
   layoutCommands,
   layoutEnvironments,
   proseCommands,
@@ -14,6 +14,14 @@ export interface MathTokens {
   readonly tokens: string[];
   /** The tokens that decide what is asked: numbers, signs, structure and letters of formulas, words for numbers. */
   readonly decisive: string[];
+}
+
+export interface MathTokensOptions {
+  /**
+   * Letters of formulas become `v1`, `v2`, ... in the order of their first occurrence, so that a problem with other
+   * letters reads the same. The constants e, i, π and the letters of `\mathbb` sets stay. @defaultValue false
+   */
+  readonly renameVariables?: boolean;
 }
 
 interface Group {
@@ -34,19 +42,21 @@ const proseSeparators = new Set('.,;:?!"\'`“”‘’„«»()[]—–-/*_#&~\
  * (`\le`, `\leqslant` and `≤` are one sign). Letters of a formula stand alone and keep their case; words of prose are
  * lower-cased. Never fails: unbalanced delimiters are read as far as they make sense. Linear in the text.
  */
-export function mathTokens(text: string): MathTokens {
+export function mathTokens(text: string, options: MathTokensOptions = {}): MathTokens {
+  const { renameVariables = false } = options;
   const source = tidyUnicode(text);
   const tokens: string[] = [];
-  const decides: boolean[] = [];
+  /** For each token, the form in which it decides; empty where it does not. */
+  const decides: string[] = [];
   const groups: Group[] = [];
   const environments: boolean[] = [];
   let formula = false;
   let pending = 0;
   let splitsDigits = false;
   let proseNext = false;
-  const emit = (token: string, decisive: boolean): void => {
+  const emit = (token: string, decisive: boolean | string): void => {
     tokens.push(token);
-    decides.push(decisive);
+    decides.push(decisive === true ? token : decisive || '');
     if (pending > 0) pending -= 1;
   };
   const drop = (at: number): void => {
@@ -91,7 +101,10 @@ export function mathTokens(text: string): MathTokens {
     const apart = formula || (letters.length <= 5 && letters.length > 1 && /^\p{Lu}+$/u.test(letters));
     if (apart) for (const one of letters) emit(one, true);
     else if (letters.length === 1 && !/^[aiAI]$/.test(letters)) emit(letters, true);
-    else emit(letters.toLowerCase(), decisiveWords.has(letters.toLowerCase()));
+    else {
+      const lower = letters.toLowerCase();
+      emit(lower, decisiveWord(lower) ?? '');
+    }
   };
   const sign = (raw: string, at: number): void => {
     const one = signAliases.get(raw) ?? raw;
@@ -135,15 +148,18 @@ export function mathTokens(text: string): MathTokens {
     } else sign(found.sign!, match.index);
   }
   degrees(tokens, decides);
-  return { tokens, decisive: tokens.filter((_, i) => decides[i]) };
+  if (renameVariables) rename(tokens, decides);
+  return { tokens, decisive: decides.filter((form) => form !== '') };
 }
 
 /** `^ ∘` is the degree sign. */
-function degrees(tokens: string[], decides: boolean[]): void {
+function degrees(tokens: string[], decides: string[]): void {
   let kept = 0;
   tokens.forEach((token, i) => {
-    if (token === '∘' && kept > 0 && tokens[kept - 1] === '^') tokens[kept - 1] = '°';
-    else {
+    if (token === '∘' && kept > 0 && tokens[kept - 1] === '^') {
+      tokens[kept - 1] = '°';
+      decides[kept - 1] = '°';
+    } else {
       tokens[kept] = token;
       decides[kept] = decides[i]!;
       kept += 1;
@@ -151,6 +167,23 @@ function degrees(tokens: string[], decides: boolean[]): void {
   });
   tokens.length = kept;
   decides.length = kept;
+}
+
+const constants = new Set(['e', 'i', 'π', '∑', '∏']);
+
+function rename(tokens: string[], decides: string[]): void {
+  const names = new Map<string, string>();
+  tokens.forEach((token, i) => {
+    if (!decides[i] || !/^\p{L}$/u.test(token) || constants.has(token) || tokens[i - 1] === '\\mathbb')
+      return;
+    let name = names.get(token);
+    if (name === undefined) {
+      name = `v${names.size + 1}`;
+      names.set(token, name);
+    }
+    tokens[i] = name;
+    decides[i] = name;
+  });
 }
 
 /** Letters and digits right before and after, without space: `x_1`, and not the blank of a fill-in. */

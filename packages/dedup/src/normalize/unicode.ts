@@ -82,10 +82,11 @@ export const signAliases: ReadonlyMap<string, string> = new Map([
 
 /**
  * Brings a text to compatibility form without losing what raised and lowered digits say: `x²` becomes `x^{2}`, `½`
- * `\frac{1}{2}`, `√` `\sqrt `; soft hyphens, zero-width characters and a hyphen at the end of a line vanish.
+ * `\frac{1}{2}`, `√` `\sqrt `; soft hyphens, zero-width characters and a hyphen at the end of a line vanish; lone surrogates become U+FFFD.
  */
 export function tidyUnicode(text: string): string {
   return text
+    .replaceAll(/\p{Surrogate}/gu, '\ufffd')
     .replaceAll(raised, (run) => `^{${Array.from(run, (one) => scripts[one]).join('')}}`)
     .replaceAll(lowered, (run) => `_{${Array.from(run, (one) => subscripts[one]).join('')}}`)
     .replaceAll(/[ℕℤℚℝℂℙ𝔽]/gu, (one) => `\\mathbb{${blackboard[one]}}`)
