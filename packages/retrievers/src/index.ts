@@ -7,13 +7,27 @@ export { type TfIdfOptions, tfIdf } from './lexical/tf-idf.js';
 export { type BiEncoder, type BiEncoderOptions, biEncoder } from './neural/bi-encoder.js';
 export { cosine, type Vector } from './neural/cosine.js';
 export { memoryCache, type VectorCache } from './neural/vector-cache.js';
+export { type FormulaShape, formulaShape, type Subtree } from './structure/formula-shape.js';
 export type { OperatorNode } from './structure/operator-tree.js';
 export { type ParseOptions, parseFormula } from './structure/parse-formula.js';
 export { type LeafRootPath, operatorTreePaths } from './structure/paths.js';
+export {
+  type Explanation,
+  type ParsedText,
+  parseText,
+  StructuralIndex,
+  type StructuralOptions,
+} from './structure/structural-index.js';
+export {
+  type StructuralSearch,
+  type StructuralSearchOptions,
+  structuralSearch,
+} from './structure/structural-search.js';
 export { ngrams, withoutStopWords } from './tokenize/filters.js';
 export type { FormulaClass } from './tokenize/latex-symbols.data.js';
 export { type FormulaToken, lexFormula } from './tokenize/lex-formula.js';
 export { mathTokens } from './tokenize/math.js';
+export { segmentLatex } from './tokenize/segment-latex.js';
 export { type Segment, segmentMath } from './tokenize/segment-math.js';
 export { sklearnWords } from './tokenize/sklearn-words.js';
 export { sklearnStopWords } from './tokenize/stop-words.data.js';
