@@ -2,7 +2,10 @@ import { FormatError, show } from '../errors.js';
 
 /** Options of the readers of text formats. */
 export interface ReadOptions {
-  /** Skip lines that do not follow the format instead of throwing. @defaultValue false */
+  /**
+   * Skip lines that do not follow the format instead of throwing; a run's lines may have text after the tag, as in
+   * trec_eval. @defaultValue false
+   */
   readonly lenient?: boolean | undefined;
   /** Called with the fault of every line that `lenient` skips. */
   readonly onSkip?: ((error: FormatError) => void) | undefined;

@@ -12,6 +12,7 @@ export const qrelsLayout: Layout = {
   value: 3,
   valueName: 'grade',
   valid: Number.isFinite,
+  extra: false,
   lookalike: [6, 'a run'],
 };
 

@@ -18,6 +18,8 @@ export interface Layout {
   readonly value: number;
   readonly valueName: string;
   readonly valid: (value: number) => boolean;
+  /** Whether a lenient reader takes further fields at the end. */
+  readonly extra: boolean;
   /** What a line with this many fields looks like instead. */
   readonly lookalike: readonly [fields: number, kind: string];
 }
@@ -31,7 +33,8 @@ export function layoutReader(
   let queryId = '';
   let current: Map<string, number> | undefined;
   const take: TakeLine = (text, bounds, fields, line) => {
-    if (fields !== layout.fields) {
+    // A run's tag may be followed by more text; only a lenient reader takes it, since a document id with a space looks alike.
+    if (fields !== layout.fields && !(lenient && layout.extra && fields > layout.fields)) {
       const [count, kind] = layout.lookalike;
       const hint = fields === count ? ` (this looks like ${kind})` : '';
       throw fieldCountError(layout.kind, layout.form + hint, fields, line, lineText(text, bounds));

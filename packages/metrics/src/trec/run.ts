@@ -13,6 +13,7 @@ export const runLayout: Layout = {
   value: 4,
   valueName: 'score',
   valid: (score) => !Number.isNaN(score),
+  extra: true,
   lookalike: [4, 'qrels'],
 };
 
