@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { BenchError } from './errors.js';
-import { DOMAINS } from './types.js';
+import { DOMAINS, PROBLEM_FIELDS } from './types.js';
 
 const unitInterval = z.number().min(0).max(1);
 const positiveInteger = z.number().int().min(1);
@@ -14,7 +14,11 @@ const paths = z.union([z.string(), z.array(z.string()).min(1)]);
 export const configSchema = z.strictObject({
   problems: paths
     .default('bundled')
-    .describe('Files or folders of problems (JSON Lines, plain or gzipped), or "bundled".'),
+    .describe('Files or folders of problems (JSON Lines, parquet, CSV, TSV), or "bundled".'),
+  columns: z
+    .partialRecord(z.enum(PROBLEM_FIELDS), z.string())
+    .default({})
+    .describe('Columns that hold the fields of a problem, where they are named otherwise.'),
   ontology: z
     .string()
     .default('bundled')
@@ -144,6 +148,13 @@ function isInside({ code, path }: z.core.$ZodIssue): boolean {
   return path.length > 0 || code === 'unrecognized_keys';
 }
 
+/** Fields without a default, by the part of the configuration they belong to. */
+const OPTIONAL_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  columns: PROBLEM_FIELDS,
+  evaluation: ['systems'],
+  thresholds: ['topic', 'summary'],
+};
+
 /** Names of the fields at a place of the schema. */
 function knownFields(path: readonly PropertyKey[]): string[] {
   const defaults = configSchema.parse({}) as Record<PropertyKey, unknown>;
@@ -151,9 +162,8 @@ function knownFields(path: readonly PropertyKey[]): string[] {
     (value, key) => (value as Record<PropertyKey, unknown>)?.[key],
     defaults,
   );
-  const schema =
-    path[0] === 'evaluation' ? ['systems'] : path[0] === 'thresholds' ? ['topic', 'summary'] : [];
-  return [...(typeof inner === 'object' && inner !== null ? Object.keys(inner) : []), ...schema];
+  const withoutDefault = OPTIONAL_FIELDS[String(path[0] ?? '')] ?? [];
+  return [...(typeof inner === 'object' && inner !== null ? Object.keys(inner) : []), ...withoutDefault];
 }
 
 /** `; did you mean "x"?` for the nearest of the known names, or nothing when none is near. */

@@ -24,6 +24,9 @@ export interface Problem {
   readonly twinOf?: string;
 }
 
+/** Fields of a problem that a column of a file can be named for. */
+export const PROBLEM_FIELDS = ['id', 'problem', 'solution', 'source', 'domains'] as const;
+
 /** The topics of a problem: paths in the unfolded ontology, for example `/Mathematics/Algebra/Polynomials`. */
 export interface TopicAssignment {
   readonly id: string;

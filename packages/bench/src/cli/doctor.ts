@@ -37,7 +37,7 @@ export async function diagnoseSetup(config: Config): Promise<Finding[]> {
       const files = await Promise.all(
         paths.map((path) => (path === 'bundled' ? bundledProblemFiles() : problemFiles(path))),
       );
-      const { problems, skipped } = await readProblems(files.flat(), { lenient: config.lenient });
+      const { problems, skipped } = await readProblems(files.flat(), config);
       return `${problems.length} problems in ${files.flat().length} files, ${skipped.length} records skipped`;
     }),
     await attempt('ontology', false, async () => {

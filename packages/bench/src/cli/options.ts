@@ -1,8 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { ConfigInput } from '../config.js';
+import { type ConfigInput, suggestion } from '../config.js';
 import { BenchError } from '../errors.js';
+import type { Columns } from '../ingest/columns.js';
 import { parseDomain } from '../ingest/parse-problem.js';
-import type { Domain } from '../types.js';
+import { type Domain, PROBLEM_FIELDS } from '../types.js';
 
 /** Options as commander gives them. */
 export interface Flags {
@@ -12,6 +13,7 @@ export interface Flags {
   readonly json?: boolean;
   readonly problems?: string[];
   readonly ontology?: string;
+  readonly columns?: string[];
   readonly seed?: number;
   readonly lenient?: boolean;
   readonly behaviour?: 'official' | 'paper';
@@ -48,6 +50,7 @@ export function commonOptions(command: Command): Command {
 export function buildOptions(command: Command): Command {
   return command
     .option('--problems <paths...>', 'files or folders of problems, or "bundled" (default: bundled)')
+    .addOption(columnsOption())
     .option('--ontology <path>', 'ontology file or folder, or "bundled" (default: bundled)')
     .option('--seed <integer>', 'seed of every random choice (default: 0)', number)
     .option('--lenient', 'skip and count unusable records instead of stopping at the first')
@@ -73,6 +76,14 @@ export function buildOptions(command: Command): Command {
     .option('--rounds <count>', 'Swiss rounds per query (default: 20)', number);
 }
 
+/** Which columns of the problem files hold which field. */
+export function columnsOption(): Option {
+  return new Option(
+    '--columns <field=column...>',
+    'columns named otherwise than the fields id, problem, solution, source, domains',
+  );
+}
+
 /** Options that shape the evaluation. */
 export function evaluationOptions(command: Command): Command {
   return command
@@ -95,6 +106,7 @@ export function configOfFlags(flags: Flags): ConfigInput {
   return stated({
     problems: flags.problems,
     ontology: flags.ontology,
+    columns: flags.columns && columnsOfFlag(flags.columns),
     state: flags.state,
     seed: flags.seed,
     lenient: flags.lenient,
@@ -113,6 +125,22 @@ export function configOfFlags(flags: Flags): ConfigInput {
       latencyQueries: flags.latencyQueries,
     }),
   }) as ConfigInput;
+}
+
+/** `['id=uuid']` to `{ id: 'uuid' }`. @throws BenchError `USAGE` */
+export function columnsOfFlag(pairs: readonly string[]): Columns {
+  const columns: Record<string, string> = {};
+  for (const pair of pairs) {
+    const [, field = '', column = ''] = /^([^=]*)=(.+)$/s.exec(pair) ?? [];
+    if (!(PROBLEM_FIELDS as readonly string[]).includes(field)) {
+      throw new BenchError(
+        'USAGE',
+        `--columns takes field=column with a field of ${PROBLEM_FIELDS.join(', ')}, got "${pair}"${suggestion(field, PROBLEM_FIELDS)}`,
+      );
+    }
+    columns[field] = column;
+  }
+  return columns;
 }
 
 function domainOfFlag(name: string): Domain {

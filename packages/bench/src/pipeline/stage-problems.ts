@@ -16,10 +16,10 @@ export async function stageProblems({ config, state, versions }: Context): Promi
   return runStage(state, {
     name: 'problems',
     version: 1,
-    inputs: { files: hashes, lenient: config.lenient },
+    inputs: { files: hashes, lenient: config.lenient, columns: config.columns },
     versions,
     run: async () => {
-      const { problems, skipped } = await readProblems(files, { lenient: config.lenient });
+      const { problems, skipped } = await readProblems(files, config);
       if (problems.length === 0) throw new BenchError('DATA', `no usable problem in ${files.join(', ')}`);
       await state.write(state.path('problems', 'problems.jsonl'), formatJsonLines(problems));
       await state.write(
