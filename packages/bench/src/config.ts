@@ -85,6 +85,10 @@ export const configSchema = z.strictObject({
       resamples: positiveInteger
         .default(1000)
         .describe('Bootstrap resamples of the queries for the 95% intervals.'),
+      ties: z
+        .enum(['trec', 'input', 'average'])
+        .default('trec')
+        .describe('Order of equal scores: as trec_eval, as in the pool, or averaged over all orders.'),
       latencyQueries: z
         .number()
         .int()

@@ -26,6 +26,7 @@ export interface Flags {
   readonly tasks?: ('statement-statement' | 'statement-full' | 'full-full')[];
   readonly systems?: string[];
   readonly resamples?: number;
+  readonly ties?: 'trec' | 'input' | 'average';
   readonly latencyQueries?: number;
 }
 
@@ -96,6 +97,13 @@ export function evaluationOptions(command: Command): Command {
     )
     .option('--systems <ids...>', 'systems to evaluate (default: all that can run)')
     .option('--resamples <count>', 'bootstrap resamples for the intervals (default: 1000)', number)
+    .addOption(
+      new Option('--ties <mode>', 'order of equal scores (default: trec)').choices([
+        'trec',
+        'input',
+        'average',
+      ]),
+    )
     .option('--latency-queries <count>', 'queries timed one by one; 0: no timing (default: 10)', number)
     .option('--json', 'print the report as JSON instead of tables');
 }
@@ -122,6 +130,7 @@ export function configOfFlags(flags: Flags): ConfigInput {
       tasks: flags.tasks,
       systems: flags.systems,
       resamples: flags.resamples,
+      ties: flags.ties,
       latencyQueries: flags.latencyQueries,
     }),
   }) as ConfigInput;

@@ -10,6 +10,7 @@ import { runStage } from '../store/stage.js';
 import { type Clock, measureLatency, median } from './measure-latency.js';
 import { scoreRun } from './score.js';
 import { fusionOf, SYSTEMS } from './systems.js';
+import { taskFingerprint } from './task-fingerprint.js';
 import type { EvaluationTask, System } from './types.js';
 
 /**
@@ -81,7 +82,7 @@ async function runSystem(
   try {
     const run = await cachedRun(context, task, system, produce);
     const seconds = type === '-' ? [] : await cachedLatency(context, task, system, clock);
-    const scores = scoreRun(task, run, { resamples: config.evaluation.resamples, seed: config.seed });
+    const scores = scoreRun(task, run, { ...config.evaluation, seed: config.seed });
     return { ...row, ...scores, medianSeconds: median(seconds), skipped: null };
   } catch (error) {
     if (required || !isMissingPackage(error)) throw error;
@@ -94,10 +95,6 @@ async function runSystem(
 /** True for the error by which a retriever says that an optional package is not installed. */
 function isMissingPackage(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === 'MISSING_PEER';
-}
-
-function taskFingerprint({ task, queries, qrels }: EvaluationTask): string {
-  return fingerprint({ task, queries, qrels: [...qrels].map(([id, grades]) => [id, [...grades]]) });
 }
 
 /** The run of an earlier command if it was made from the same inputs, or else a new one. */
