@@ -29,25 +29,26 @@ export function readLines(text: string, firstLine: number, options: ReadOptions,
   const length = text.length;
   while (at < length) {
     let fields = 0;
-    let inside = false;
-    let comment = false;
-    let code = 0;
-    for (; at < length; at += 1) {
-      code = text.charCodeAt(at);
-      if (code === 10) break;
-      if (code <= 32) {
-        if (inside && fields <= maxFields) bounds[2 * fields - 1] = at;
-        inside = false;
-      } else if (!inside) {
-        inside = true;
-        if (fields < maxFields) bounds[2 * fields] = at;
-        if (fields === 0 && code === 35) comment = true;
-        fields += 1;
+    let code = text.charCodeAt(at);
+    for (;;) {
+      while (code <= 32 && code !== 10) {
+        at += 1;
+        code = at < length ? text.charCodeAt(at) : 10;
       }
+      if (code === 10) break;
+      const start = at;
+      do {
+        at += 1;
+        code = at < length ? text.charCodeAt(at) : 10;
+      } while (code > 32);
+      if (fields < maxFields) {
+        bounds[2 * fields] = start;
+        bounds[2 * fields + 1] = at;
+      }
+      fields += 1;
     }
-    if (inside && fields <= maxFields) bounds[2 * fields - 1] = at;
     at += 1;
-    if (fields > 0 && !comment) {
+    if (fields > 0 && text.charCodeAt(bounds[0]!) !== 35) {
       try {
         take(text, bounds, fields, line);
       } catch (error) {
