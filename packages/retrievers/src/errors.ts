@@ -53,10 +53,17 @@ export class InvalidResponseError extends RetrieversError {
 export class RequestFailedError extends RetrieversError {
   /** HTTP status of the last answer; 0 when there was none. */
   readonly status: number;
+  /** Milliseconds after which the server wants to be asked again, when it said so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(message: string, status: number, options?: ErrorOptions) {
+  constructor(
+    message: string,
+    status: number,
+    options: ErrorOptions & { readonly retryAfter?: number | undefined } = {},
+  ) {
     super('REQUEST_FAILED', message, options);
     this.status = status;
+    this.retryAfter = options.retryAfter;
   }
 }
 

@@ -1,4 +1,15 @@
 export * from './errors.js';
+export { type ChatOptions, chatCompletions } from './http/chat.js';
+export {
+  type EmbeddingServerOptions,
+  type GeminiOptions,
+  geminiEmbeddings,
+  openAiEmbeddings,
+  teiEmbeddings,
+  vllmPooling,
+} from './http/embeddings.js';
+export type { HttpOptions } from './http/request.js';
+export { rerankApi, type ScoreServerOptions, teiRerank, vllmScore } from './http/scores.js';
 export { type Bm25Options, bm25 } from './lexical/bm25.js';
 export { Bm25Index } from './lexical/bm25-index.js';
 export type { Bm25VariantName } from './lexical/bm25-variants.js';

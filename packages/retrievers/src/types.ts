@@ -42,3 +42,31 @@ export interface Embedder {
    */
   embed(texts: readonly string[], options: EmbedOptions): Promise<Float32Array[]>;
 }
+
+/** An embedder that also gives one vector per token, for late interaction. */
+export interface TokenEmbedder extends Embedder {
+  /** @returns per text, one vector per token */
+  embedTokens(texts: readonly string[], options: EmbedOptions): Promise<Float32Array[][]>;
+}
+
+/** Gives each text its weights over a vocabulary; terms that are absent weigh 0. */
+export interface SparseEncoder {
+  readonly name: string;
+  encode(texts: readonly string[], options: EmbedOptions): Promise<ReadonlyMap<string, number>[]>;
+}
+
+/** Scores pairs of a query and a document together, as cross-encoders do. */
+export interface PairScorer {
+  readonly name: string;
+  /** @returns one score per document, in their order; higher is better */
+  score(query: string, documents: readonly string[], options?: RankOptions): Promise<ArrayLike<number>>;
+}
+
+/** One message of a chat. */
+export interface ChatMessage {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string;
+}
+
+/** A language model: messages in, its reply out. */
+export type Complete = (messages: readonly ChatMessage[], options?: RankOptions) => Promise<string>;

@@ -1,1 +1,1 @@
-export { type MiniLmOptions, miniLm, type TokenEmbedder } from './minilm.js';
+export { type MiniLm, type MiniLmOptions, miniLm } from './minilm.js';

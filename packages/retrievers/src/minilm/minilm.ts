@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InvalidArgumentError, show } from '../errors.js';
-import type { Embedder, EmbedOptions } from '../types.js';
+import type { EmbedOptions, TokenEmbedder } from '../types.js';
 import { prepareModel, type WeightsManifest } from './model-files.js';
 import { optionalPeer } from './optional-peer.js';
 import { meanPool, tokenVectors } from './pooling.js';
@@ -18,10 +18,8 @@ export interface MiniLmOptions {
   readonly threads?: number;
 }
 
-/** An embedder that also gives one vector per token, for late interaction. */
-export interface TokenEmbedder extends Embedder {
-  /** @returns per text, one vector of length 1 per token, special tokens included */
-  embedTokens(texts: readonly string[], options: EmbedOptions): Promise<Float32Array[][]>;
+/** all-MiniLM-L6-v2. Its token vectors have length 1 and include those of the special tokens. */
+export interface MiniLm extends TokenEmbedder {
   /** Texts that were cut to `maxTokens` so far. */
   readonly truncated: number;
 }
@@ -44,7 +42,7 @@ const peers = [
  * const dense = biEncoder(miniLm());
  * ```
  */
-export function miniLm(options: MiniLmOptions = {}): TokenEmbedder {
+export function miniLm(options: MiniLmOptions = {}): MiniLm {
   const {
     maxTokens = 256,
     tokensPerBatch = 1024,

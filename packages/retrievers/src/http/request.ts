@@ -1,0 +1,103 @@
+import {
+  InvalidArgumentError,
+  InvalidResponseError,
+  RequestFailedError,
+  RetrieversError,
+  show,
+} from '../errors.js';
+
+/** Options that every HTTP backend shares. */
+export interface HttpOptions {
+  /** Sent as `Authorization: Bearer …`. */
+  readonly apiKey?: string;
+  /** Further headers of every request. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Tries in all for one request; 408, 429, 5xx and failed connections are tried again. @defaultValue 9 */
+  readonly tries?: number;
+  /** First wait between two tries in milliseconds; it doubles each time. @defaultValue 1000 */
+  readonly firstWait?: number;
+  /** Milliseconds until an unanswered request counts as failed. @defaultValue 600000 */
+  readonly timeout?: number;
+  /** @defaultValue the global `fetch` */
+  readonly fetch?: typeof fetch;
+}
+
+/** Sends JSON to one server and reads JSON. */
+export type Post = (path: string, body: unknown, signal?: AbortSignal) => Promise<unknown>;
+
+/**
+ * A function that posts to `baseUrl`. Answers 401 and 403 fail at once; a `Retry-After` header is heeded.
+ *
+ * @throws InvalidArgumentError when `baseUrl` is no URL
+ */
+export function poster(system: string, baseUrl: string, options: HttpOptions = {}): Post {
+  const { apiKey, headers = {}, tries = 9, firstWait = 1_000, timeout = 600_000 } = options;
+  if (!URL.canParse(baseUrl))
+    throw new InvalidArgumentError(`${system}: baseUrl must be a URL, got ${show(baseUrl)}`);
+  if (!Number.isInteger(tries) || tries < 1) {
+    throw new InvalidArgumentError(`${system}: tries must be a positive integer, got ${show(tries)}`);
+  }
+  const send = options.fetch ?? globalThis.fetch;
+  const root = baseUrl.replace(/\/+$/, '');
+
+  return async (path, body, signal) => {
+    const url = `${root}${path}`;
+    let failure = new RequestFailedError(`${system}: ${url} was not asked`, 0);
+    for (let attempt = 0; attempt < tries; attempt++) {
+      if (attempt > 0) await pause(failure.retryAfter ?? firstWait * 2 ** (attempt - 1), signal);
+      signal?.throwIfAborted();
+      const limit = AbortSignal.timeout(timeout);
+      try {
+        const response = await send(url, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
+            ...headers,
+          },
+          body: JSON.stringify(body),
+          signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        });
+        const text = await response.text();
+        if (response.ok) return parse(system, url, text);
+        const { status } = response;
+        const message = `${system}: ${url} answered ${status}: ${show(text.slice(0, 200))}`;
+        failure = new RequestFailedError(message, status, { retryAfter: waitOf(response) });
+        if (status !== 408 && status !== 429 && status < 500) throw failure;
+      } catch (cause) {
+        signal?.throwIfAborted();
+        if (RetrieversError.isInstance(cause)) throw cause;
+        failure = new RequestFailedError(`${system}: ${url} could not be reached`, 0, { cause });
+      }
+    }
+    throw failure;
+  };
+}
+
+function parse(system: string, url: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new InvalidResponseError(`${system}: ${url} did not answer JSON but ${show(text)}`, { cause });
+  }
+}
+
+/** Milliseconds of a `Retry-After` header that counts seconds. */
+function waitOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;
+}
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}
