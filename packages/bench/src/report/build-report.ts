@@ -46,6 +46,7 @@ export async function buildReport(
     },
     behaviour: config.behaviour,
     seed: config.seed,
+    ...(config.evaluation.ties !== 'trec' && { ties: config.evaluation.ties }),
     k: config.pools.k,
     rounds: config.tournament.rounds,
     thresholds: { topic: thresholds.topic, summary: thresholds.summary, found: thresholds.found },

@@ -42,10 +42,9 @@ function scoreCells(score: Score | undefined): Cell[] {
 }
 
 function reportCells({ corpus, seed, k, behaviour, thresholds, judge }: Report): Cell[] {
-  const { topic, summary } = thresholds;
   return [
     ...[corpus.name, corpus.hash, corpus.ontology, seed, k, behaviour],
-    ...[topic, summary, judge.name, judge.note],
+    ...[thresholds?.topic, thresholds?.summary, judge.name, judge.note],
   ];
 }
 

@@ -56,14 +56,27 @@ export function queryPhrases({ queries }: Report): string[] {
 }
 
 export function corpusPhrase({ corpus }: Report): string {
-  return `${corpus.name} (SHA-256 ${corpus.hash.slice(0, 12)}), ontology ${corpus.ontology}`;
+  const ontology = corpus.ontology === null ? '' : `, ontology ${corpus.ontology}`;
+  return `${corpus.name} (SHA-256 ${corpus.hash.slice(0, 12)})${ontology}`;
 }
 
-export function candidatesPhrase({ k }: Report): string {
-  return `K = ${k} (three categories, ${formatCount(3 * k)} candidates per query)`;
+/** Null when the pools came with the data. */
+export function candidatesPhrase({ k }: Report): string | null {
+  return k === null ? null : `K = ${k} (three categories, ${formatCount(3 * k)} candidates per query)`;
 }
 
-export function thresholdsPhrase({ thresholds }: Report): string {
+/** Null for an order as in trec_eval. */
+export function tiesPhrase({ ties = 'trec' }: Report): string | null {
+  return {
+    trec: null,
+    input: 'equal scores in the order of the pool',
+    average: 'equal scores averaged over all orders',
+  }[ties];
+}
+
+/** Null when the pools came with the data. */
+export function thresholdsPhrase({ thresholds }: Report): string | null {
+  if (thresholds === null) return null;
   const { topic, summary, found } = thresholds;
   return `topic ${shorten(topic)}, summary ${shorten(summary)} (${found ? 'found from the corpus' : 'as configured'})`;
 }

@@ -6,6 +6,7 @@ import {
   queryPhrases,
   TASK_TITLES,
   thresholdsPhrase,
+  tiesPhrase,
   versionsPhrase,
 } from './facts.js';
 import { escapeHtml } from './html-escape.js';
@@ -19,7 +20,7 @@ export function headOf(report: Report): string {
   const links = tasks.map(({ task }) => `<a href="#${task}">${TASK_TITLES[task]}</a>`);
   return `<header><p class="over">SABER report</p>
 <h1>Mathematical retrieval on ${corpus.name === 'bundled' ? 'the bundled corpus' : escapeHtml(corpus.name)}</h1>
-<p class="lead">Each system ranks the candidates of a query by how well they help to solve it. Candidates were rated by a tournament of pairwise judgments; no person labelled them. ${tasks.map(finding).map(escapeHtml).join(' ')}</p>
+<p class="lead">Each system ranks the candidates of a query by how well they help to solve it. ${labelSentence(report)} ${tasks.map(finding).map(escapeHtml).join(' ')}</p>
 ${tasks.length > 1 ? `<nav aria-label="Tasks">${links.join('')}</nav>` : ''}</header>
 ${noteOf(report)}
 <dl class="facts">${factsOf(report)
@@ -28,6 +29,12 @@ ${noteOf(report)}
         `<div${value.length > 60 ? ' class="wide"' : ''}><dt>${term}</dt><dd>${escapeHtml(value)}</dd></div>`,
     )
     .join('\n')}</dl>`;
+}
+
+function labelSentence({ rounds }: Report): string {
+  return rounds === null
+    ? 'The ratings of the candidates came with the data.'
+    : 'Candidates were rated by a tournament of pairwise judgments; no person labelled them.';
 }
 
 /** The first of the ranked systems in a sentence. */
@@ -56,7 +63,7 @@ ${warnings.length > 0 ? `<p>Warnings:</p><ul>${warnings.join('')}</ul>` : ''}</a
 
 function factsOf(report: Report): [string, string][] {
   const { corpus, judge, seed, rounds, behaviour } = report;
-  return [
+  const facts: [string, string | null][] = [
     ['Corpus', `${corpus.name} (SHA-256 ${corpus.hash.slice(0, 12)})`],
     ['Ontology', corpus.ontology],
     ['Counts', countPhrases(report).join(', ')],
@@ -64,9 +71,11 @@ function factsOf(report: Report): [string, string][] {
     ['Judge', judge.name],
     ['Pools', candidatesPhrase(report)],
     ['Thresholds', thresholdsPhrase(report)],
-    ['Tournament', `${rounds} Swiss rounds per query`],
+    ['Tournament', rounds === null ? null : `${rounds} Swiss rounds per query`],
     ['Seed', String(seed)],
     ['Behaviour', behaviour],
+    ['Ties', tiesPhrase(report)],
     ['Versions', versionsPhrase(report)],
   ];
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }

@@ -7,6 +7,7 @@ import {
   measureTitle,
   TASK_TITLES,
   thresholdsPhrase,
+  tiesPhrase,
   versionsPhrase,
 } from './facts.js';
 import { formatScore, formatSeconds } from './numbers.js';
@@ -58,11 +59,24 @@ function details(report: Report, task: TaskResult): string {
     'Sub- and superscripts give the 95% bootstrap interval over queries; the best value of a column is bold; s/query: median seconds per query.',
     `Corpus: ${corpusPhrase(report)}.`,
     `Counts: ${countPhrases(report).join(', ')}.`,
-    `Seed ${report.seed}; judge: ${report.judge.name}; ${candidatesPhrase(report)}; ${report.rounds} rounds; behaviour: ${report.behaviour}; thresholds: ${thresholdsPhrase(report)}.`,
+    `Seed ${report.seed}; ${settings(report).join('; ')}.`,
     `Versions: ${versionsPhrase(report)}.`,
     ...(skipped.length > 0 ? [`Not run: ${skipped.join(', ')}.`] : []),
   ];
   return escapeLatex(sentences.join(' '));
+}
+
+function settings(report: Report): string[] {
+  const { judge, rounds, behaviour } = report;
+  const thresholds = thresholdsPhrase(report);
+  return [
+    `judge: ${judge.name}`,
+    candidatesPhrase(report),
+    rounds === null ? null : `${rounds} rounds`,
+    behaviour === null ? null : `behaviour: ${behaviour}`,
+    thresholds === null ? null : `thresholds: ${thresholds}`,
+    tiesPhrase(report),
+  ].filter((setting) => typeof setting === 'string');
 }
 
 /** Ranked systems, then the ends of the scale below a rule. */

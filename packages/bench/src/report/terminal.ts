@@ -9,6 +9,7 @@ import {
   TASK_MEANINGS,
   TASK_TITLES,
   thresholdsPhrase,
+  tiesPhrase,
 } from './facts.js';
 import { skippedSystems } from './ranking.js';
 import { layOut } from './terminal-table.js';
@@ -58,9 +59,22 @@ function facts(report: Report): string[] {
   const check = judgeCheckSentence(report);
   return [
     `Corpus: ${corpusPhrase(report)}; ${countPhrases(report).join(', ')}.`,
-    `Judge: ${report.judge.name}; seed ${report.seed}; ${candidatesPhrase(report)}; ${report.rounds} rounds; thresholds ${thresholdsPhrase(report)}.`,
+    `${settings(report).join('; ')}.`,
     ...(check === null ? [] : [check]),
   ];
+}
+
+function settings(report: Report): string[] {
+  const { judge, seed, rounds } = report;
+  const thresholds = thresholdsPhrase(report);
+  return [
+    `Judge: ${judge.name}`,
+    `seed ${seed}`,
+    candidatesPhrase(report),
+    rounds === null ? null : `${rounds} rounds`,
+    thresholds === null ? null : `thresholds ${thresholds}`,
+    tiesPhrase(report),
+  ].filter((setting) => typeof setting === 'string');
 }
 
 function section(report: Report, task: TaskResult, width: number, bold: (text: string) => string): string[] {

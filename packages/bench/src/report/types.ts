@@ -1,3 +1,4 @@
+import type { TieMode } from '@saber/metrics';
 import type { Domain, Task, Thresholds } from '../types.js';
 
 /** A mean over queries with its 95% bootstrap interval. */
@@ -54,17 +55,20 @@ export interface Report {
   readonly corpus: {
     /** `bundled`, or the paths given. */
     readonly name: string;
-    /** SHA-256 over the problem files. */
+    /** SHA-256 over the files it was read from. */
     readonly hash: string;
-    readonly ontology: string;
+    /** Null for a data set that was built elsewhere; so are the other fields about the building. */
+    readonly ontology: string | null;
   };
   readonly judge: { readonly name: string; readonly note: string; readonly check: JudgeCheck | null };
-  readonly behaviour: 'official' | 'paper';
+  readonly behaviour: 'official' | 'paper' | null;
   readonly seed: number;
+  /** Order of equal scores. Absent: as trec_eval. */
+  readonly ties?: TieMode;
   /** Candidates per category. */
-  readonly k: number;
-  readonly rounds: number;
-  readonly thresholds: Thresholds & { readonly found: boolean };
+  readonly k: number | null;
+  readonly rounds: number | null;
+  readonly thresholds: (Thresholds & { readonly found: boolean }) | null;
   /** For example problems, duplicates, topics, queries, candidates, judgments. */
   readonly counts: Readonly<Record<string, number>>;
   /** Queries by domain. */
