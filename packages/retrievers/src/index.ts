@@ -17,7 +17,29 @@ export { type JaccardOptions, jaccard } from './lexical/jaccard.js';
 export { type TfIdfOptions, tfIdf } from './lexical/tf-idf.js';
 export { type BiEncoder, type BiEncoderOptions, biEncoder } from './neural/bi-encoder.js';
 export { cosine, type Vector } from './neural/cosine.js';
+export { type CrossEncoderOptions, crossEncoder } from './neural/cross-encoder.js';
+export { type LateInteractionOptions, lateInteraction, maxSim } from './neural/late-interaction.js';
+export { type LearnedSparseOptions, learnedSparse } from './neural/learned-sparse.js';
 export { memoryCache, type VectorCache } from './neural/vector-cache.js';
+export {
+  type Affixes,
+  type ChunkedEmbedder,
+  type ChunkOptions,
+  withAffixes,
+  withChunks,
+} from './neural/wrappers.js';
+export {
+  type GroupwiseOptions,
+  groupwiseReranker,
+  type LanguageModelOptions,
+  type LanguageModelReranker,
+  type ListwiseOptions,
+  listwiseReranker,
+  type PointwiseOptions,
+  pointwiseReranker,
+} from './rerank/language-models.js';
+export { type RewriteOptions, type Rewriter, rewriteQuery } from './rerank/rewrite-query.js';
+export { type TwoStageOptions, twoStage } from './rerank/two-stage.js';
 export { type FormulaShape, formulaShape, type Subtree } from './structure/formula-shape.js';
 export type { OperatorNode } from './structure/operator-tree.js';
 export { type ParseOptions, parseFormula } from './structure/parse-formula.js';
