@@ -101,14 +101,15 @@ export function evaluateMeasures(
     queryIds.push(queryId);
   }
   const unknown = requireSharedQueries(qrels, run, missed);
-  const perQuery: Record<string, Float64Array> = Object.create(null);
-  const mean: Record<string, number> = Object.create(null);
-  measures.forEach((measure, m) => {
-    const column = values[m]!.slice(0, queryIds.length);
-    perQuery[measure.name] = column;
-    mean[measure.name] =
-      measure.aggregate === 'sum' ? column.reduce((a, b) => a + b, 0) : aggregateMean(column);
-  });
+  const columns = values.map((column) => column.slice(0, queryIds.length));
+  // Object.fromEntries also defines keys such as __proto__.
+  const perQuery = Object.fromEntries(measures.map(({ name }, m) => [name, columns[m]!]));
+  const mean = Object.fromEntries(
+    measures.map(({ name, aggregate }, m) => [
+      name,
+      aggregate === 'sum' ? columns[m]!.reduce((a, b) => a + b, 0) : aggregateMean(columns[m]!),
+    ]),
+  );
   return {
     queryIds,
     perQuery,

@@ -55,6 +55,17 @@ describe('compare', () => {
     }
   });
 
+  test('systems may have any name', () => {
+    const odd = compare(
+      new Map([
+        ['__proto__', systems.good],
+        ['constructor', systems.bad_1],
+      ]),
+    );
+    expect(odd.means.RR!['__proto__']!.mean).toBe(1);
+    expect(formatComparison(odd, 'csv')).toContain('__proto__,RR,1,1,1,constructor');
+  });
+
   test('only against a baseline, and with every other test and correction', () => {
     const against = compare(systems, {
       baseline: 'bad_1',

@@ -119,7 +119,7 @@ export function compare(evaluations: Evaluations, options: CompareOptions = {}):
       `baseline must be one of the systems, got ${show(settings.baseline)}; the nearest is ${nearest(settings.baseline, systems)}`,
     );
   }
-  const means: Record<string, Record<string, ComparedMean>> = Object.create(null);
+  const means: [string, Record<string, ComparedMean>][] = [];
   const pairs: ComparedPair[] = [];
   const indices = resampleIndices(queries, { resamples: settings.resamples, seed: settings.seed });
   const patterns = signPatterns(
@@ -134,15 +134,15 @@ export function compare(evaluations: Evaluations, options: CompareOptions = {}):
       'compare',
     );
     const tail = (1 - settings.confidence) / 2;
-    means[measure] = Object.create(null);
-    samples.forEach((sample, i) => {
+    const rows = samples.map((sample, i): [string, ComparedMean] => {
       const sorted = resampled[i]!.slice().sort();
-      means[measure]![systems[i]!] = {
-        mean: meanOf(sample),
-        low: quantile(sorted, tail),
-        high: quantile(sorted, 1 - tail),
-      };
+      return [
+        systems[i]!,
+        { mean: meanOf(sample), low: quantile(sorted, tail), high: quantile(sorted, 1 - tail) },
+      ];
     });
+    // Object.fromEntries also defines keys such as __proto__.
+    means.push([measure, Object.fromEntries(rows)]);
     const sums = settings.test === 'permutation' ? samples.map((sample) => signedSums(sample, patterns)) : [];
     const found: Omit<ComparedPair, 'adjusted' | 'significant'>[] = [];
     for (let a = 0; a < systems.length; a += 1) {
@@ -173,7 +173,14 @@ export function compare(evaluations: Evaluations, options: CompareOptions = {}):
     });
   }
   const exact = settings.test === 'permutation' && patterns.exact;
-  return { systems, measures, queries, means, pairs, settings: { ...settings, exact } };
+  return {
+    systems,
+    measures,
+    queries,
+    means: Object.fromEntries(means),
+    pairs,
+    settings: { ...settings, exact },
+  };
 }
 
 /** Sums of sign patterns are linear: those of a difference are the difference of the systems' sums. */

@@ -74,12 +74,10 @@ export function evaluateDiversity(
     queryIds.push(queryId);
   }
   const unknown = requireSharedQueries(qrels, run, missed);
-  const perQuery: Record<string, Float64Array> = Object.create(null);
-  const mean: Record<string, number> = Object.create(null);
-  chosen.forEach((item, m) => {
-    perQuery[item.name] = Float64Array.from(columns[m]!);
-    mean[item.name] = aggregateMean(perQuery[item.name]!);
-  });
+  const perQuery = Object.fromEntries(chosen.map(({ name }, m) => [name, Float64Array.from(columns[m]!)]));
+  const mean = Object.fromEntries(
+    Object.entries(perQuery).map(([name, values]) => [name, aggregateMean(values)]),
+  );
   return {
     queryIds,
     perQuery,

@@ -160,7 +160,7 @@ function earliest(unit: readonly string[], ranks: ReadonlyMap<string, number>, q
 function summarise(positions: readonly Int32Array[], cutoffs: readonly number[], kMax: number) {
   const n = positions.length;
   const names = ['R', 'P', 'nDCG', 'Covered'] as const;
-  const perQuery: Record<string, Float64Array> = Object.create(null);
+  const perQuery: Record<string, Float64Array> = {};
   for (const name of names) for (const k of cutoffs) perQuery[`${name}@${k}`] = new Float64Array(n);
   perQuery.RR = new Float64Array(n);
   perQuery.AP = new Float64Array(n);
@@ -184,10 +184,12 @@ function summarise(positions: readonly Int32Array[], cutoffs: readonly number[],
       precisionRecallCurve[level]! += value / n;
     });
   });
-  const mean: Record<string, number> = Object.create(null);
-  for (const [name, values] of Object.entries(perQuery)) {
-    mean[name] = n === 0 ? Number.NaN : values.reduce((a, b) => a + b, 0) / n;
-  }
+  const mean = Object.fromEntries(
+    Object.entries(perQuery).map(([name, values]) => [
+      name,
+      n === 0 ? Number.NaN : values.reduce((a, b) => a + b, 0) / n,
+    ]),
+  );
   return { perQuery, mean, precisionRecallCurve, curves };
 }
 
