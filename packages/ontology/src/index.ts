@@ -42,9 +42,12 @@ export {
   setSimilarities,
 } from './set-similarities.js';
 export { type SimilarityName, similarities } from './similarities.js';
+export { type SimilarPair, topicSimilarityJoin } from './topic-similarity-join.js';
 export {
   type SimilarityRow,
+  type SparseSimilarityRow,
   type TopicSimilarityRowsOptions,
+  type TopicSimilarityThreshold,
   topicSimilarityRows,
 } from './topic-similarity-rows.js';
 export type { Topic, TopicSimilarity, TopicTree } from './types.js';

@@ -7,7 +7,7 @@ import { linKernel } from './lin.js';
  *
  * @see P. Resnik, Using information content to evaluate semantic similarity in a taxonomy, IJCAI 1995
  */
-export const resnik: SimilarityFactory = informationSimilarity((_a, _b, shared) => shared);
+export const resnik: SimilarityFactory = informationSimilarity((_a, _b, shared) => shared, false);
 
 /** Resnik similarity divided by the largest information content of the ontology: in [0, 1]; 0 when that is 0. */
 export const resnikScaled: SimilarityFactory = informationSimilarity((_a, _b, shared, _same, maximum) =>

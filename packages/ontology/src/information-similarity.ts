@@ -22,12 +22,19 @@ export type InformationKernel = (
 /** A named similarity: given an ontology and its information content, compares two topics. */
 export interface SimilarityFactory {
   (ontology: Ontology, informationContent: Float64Array): TopicSimilarity;
-  /** Present where the similarity depends on information content alone; rows and joins are then computed faster. */
+  /**
+   * Present where the similarity depends on information content alone and lies in [0, 1]; rows and joins at a threshold
+   * are then pruned. It must not fall when one topic is replaced by one between it and the common ancestor.
+   */
   readonly kernel?: InformationKernel;
 }
 
-/** Makes a similarity of topics from a kernel; topics without a common ancestor have similarity 0. */
-export function informationSimilarity(kernel: InformationKernel): SimilarityFactory {
+/**
+ * Makes a similarity of topics from a kernel; topics without a common ancestor have similarity 0.
+ *
+ * @param bounded - the values lie in [0, 1]
+ */
+export function informationSimilarity(kernel: InformationKernel, bounded = true): SimilarityFactory {
   const factory = (ontology: Ontology, informationContent: Float64Array): TopicSimilarity => {
     const maximum = largest(informationContent);
     return (a, b) => {
@@ -43,7 +50,7 @@ export function informationSimilarity(kernel: InformationKernel): SimilarityFact
       );
     };
   };
-  return Object.assign(factory, { kernel });
+  return bounded ? Object.assign(factory, { kernel }) : factory;
 }
 
 /** Largest of the values; 0 when there is none above it. */

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  bestMatchAverage,
+  informationContent,
+  type SimilarityName,
+  similarities,
+  topicSimilarityJoin,
+  topicSimilarityRows,
+} from '../src/index.js';
+import { randomTopicSets } from './random-ontology.js';
+
+const inputs = fc.tuple(
+  fc.oneof(
+    randomTopicSets({ emptySets: true }),
+    randomTopicSets({ emptySets: true, tree: true, maximum: 60 }),
+    randomTopicSets({ emptySets: true, maximum: 5 }),
+  ),
+  fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(0, 0.2, 0.5, 0.858, 1)),
+);
+
+test.each(['lin', 'faith', 'jiangConrath', 'relevance', 'simIC', 'resnik', 'wuPalmer'] as SimilarityName[])(
+  'rows, sparse rows and pairs under %s equal brute force to the bit',
+  (name) => {
+    fc.assert(
+      fc.property(inputs, ([{ ontology, counts, sets }, threshold]) => {
+        const ic = informationContent(ontology, counts);
+        const factory = similarities[name];
+        const similarity = factory(ontology, ic);
+        const sorted = sets.map((set) => set.map((topic) => ontology.index(topic)).sort((a, b) => a - b));
+        const brute = sorted.map((x) => sorted.map((y) => bestMatchAverage(x, y, similarity)));
+        const dense = topicSimilarityRows(ontology, ic, sets, { similarity: factory });
+        const sparse = topicSimilarityRows(ontology, ic, sets, { similarity: factory, threshold });
+        const pairs: unknown[] = [];
+        brute.forEach((row, item) => {
+          expect([...dense(item)]).toEqual(row);
+          const { items, similarities: values } = sparse(item);
+          const found = [...items].map((other, i) => [other, values[i]!]).sort((x, y) => x[0]! - y[0]!);
+          const expected = row.flatMap((value, other) =>
+            other !== item && value >= threshold ? [[other, value]] : [],
+          );
+          expect(found).toEqual(expected);
+          for (const [b, value] of expected) if (b! > item) pairs.push({ a: item, b, similarity: value });
+        });
+        expect([...topicSimilarityJoin(ontology, ic, sets, { similarity: factory, threshold })]).toEqual(
+          pairs,
+        );
+      }),
+      { numRuns: 300 },
+    );
+  },
+);
+
+test('a threshold outside [0, 1], an item out of range and an unknown topic are refused', () => {
+  const [{ ontology, counts, sets }] = fc.sample(randomTopicSets(), { seed: 1, numRuns: 1 }) as [
+    { ontology: never; counts: never; sets: string[][] },
+  ];
+  const ic = informationContent(ontology, counts);
+  expect(() => topicSimilarityRows(ontology, ic, sets, { threshold: 1.5 })).toThrow('got 1.5');
+  expect(() => topicSimilarityRows(ontology, ic, sets)(sets.length)).toThrow('item must be a position below');
+  expect(() => topicSimilarityRows(ontology, ic, [['nowhere']])).toThrow('unknown topic "nowhere"');
+});
