@@ -56,6 +56,17 @@ export {
   type StructuralSearchOptions,
   structuralSearch,
 } from './structure/structural-search.js';
+export { systems } from './systems/cards.data.js';
+export { createSystem, systemCard } from './systems/create-system.js';
+export type {
+  Architecture,
+  ByInstruction,
+  DuplicateFigures,
+  InstructionSupport,
+  PoolingCard,
+  PublishedFigures,
+  SystemCard,
+} from './systems/types.js';
 export { ngrams, withoutStopWords } from './tokenize/filters.js';
 export type { FormulaClass } from './tokenize/latex-symbols.data.js';
 export { type FormulaToken, lexFormula } from './tokenize/lex-formula.js';
