@@ -1,21 +1,20 @@
 import { Command, CommanderError } from 'commander';
-import type { Config } from '../config.js';
 import { BenchError } from '../errors.js';
 import { chooseSystems } from '../evaluation/run-systems.js';
 import { type BuildResult, build } from '../pipeline/build.js';
 import type { Context } from '../pipeline/context.js';
 import { evaluateSystems } from '../pipeline/evaluate.js';
-import { formatTerminal } from '../report/terminal.js';
-import type { Report } from '../report/types.js';
 import { writeForms, writeReport } from '../report/write-report.js';
-import { State } from '../store/state.js';
-import { VERSION, versions } from '../versions.js';
+import { VERSION } from '../versions.js';
+import { examples, fail, print, show, usageError, withState } from './actions.js';
 import { builtStages, readBuilt, readReport, rememberBuild } from './built.js';
 import { diagnoseSetup } from './doctor.js';
 import { evalCommand } from './eval.js';
+import { evaluateData } from './evaluate-data.js';
+import { exportCommand } from './export.js';
+import { ingestCommand } from './ingest.js';
 import { loadConfig } from './load-config.js';
 import { buildOptions, commonOptions, configOfFlags, evaluationOptions, type Flags } from './options.js';
-import { terminalProgress } from './progress.js';
 
 /** Runs the command line and returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -83,14 +82,26 @@ function program(exit: (code: number) => void): Command {
       });
     });
 
-  evaluationOptions(command('evaluate', 'Evaluate systems on the benchmark that lies in the state folder.'))
+  evaluationOptions(
+    command('evaluate', 'Evaluate systems on the benchmark in the state folder, or on a data set.'),
+  )
+    .option(
+      '--data <folder>',
+      'a data set in the published columns or a BEIR folder, instead of the benchmark',
+    )
     .addHelpText(
       'after',
-      examples('saber evaluate', 'saber evaluate --systems bm25 minilm --tasks full-full'),
+      examples(
+        'saber evaluate',
+        'saber evaluate --systems bm25 minilm --tasks full-full',
+        'saber evaluate --data saber-math --tasks statement-statement statement-full full-full',
+      ),
     )
     .action(async (flags: Flags) => {
-      const { state, evaluation } = await loadConfig(flags.config, configOfFlags(flags));
+      const config = await loadConfig(flags.config, configOfFlags(flags));
+      const { state, evaluation } = config;
       chooseSystems(evaluation.systems);
+      if (flags.data !== undefined) return evaluateData(flags.data, config, flags);
       const built = await readBuilt(state);
       await withState({ ...built.config, state, evaluation }, flags, async (context) => {
         await evaluateAndReport(context, await builtStages(context.state, built), flags);
@@ -119,48 +130,9 @@ function program(exit: (code: number) => void): Command {
       if (findings.some(({ ok, optional }) => !ok && !optional)) exit(1);
     });
   evalCommand(saber);
+  ingestCommand(saber);
+  exportCommand(saber);
   return saber;
-}
-
-function examples(...lines: readonly string[]): string {
-  return `\nExamples:\n${lines.map((line) => `  $ ${line}\n`).join('')}`;
-}
-
-/** Says in one line of standard error what went wrong; control characters would break it up or drive the terminal. */
-function fail(message: string): void {
-  process.stderr.write(`saber: ${message.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()}\n`);
-}
-
-/** Turns commander's `error: unknown option '--sead'\n(Did you mean --seed?)` into one sentence. */
-const usageError =
-  (command: string) =>
-  (text: string): void =>
-    fail(
-      `${text
-        .trim()
-        .replace(/^error: /, '')
-        .replace(/\.$/, '')}; see ${command} --help`,
-    );
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
-
-/** Opens and locks the state folder for the time of an action. */
-async function withState(
-  config: Config,
-  flags: Flags,
-  action: (context: Context) => Promise<void>,
-): Promise<void> {
-  const state = new State(config.state);
-  const unlock = await state.lock();
-  const progress = terminalProgress(process.stderr, flags.quiet ?? false);
-  try {
-    await action({ config, state, progress, versions: versions() });
-  } finally {
-    progress.close();
-    await unlock();
-  }
 }
 
 async function buildAndRemember(context: Context): Promise<BuildResult> {
@@ -173,16 +145,4 @@ async function evaluateAndReport(context: Context, built: BuildResult, flags: Fl
   const report = await evaluateSystems(context, built, () => performance.now());
   await writeReport(context.state, report);
   show(context, report, flags);
-}
-
-function show({ state, progress }: Context, report: Report, flags: Flags): void {
-  if (flags.json) print(JSON.stringify(report, null, 2));
-  else {
-    const { isTTY, columns } = process.stdout;
-    print(
-      formatTerminal(report, { color: isTTY === true && !process.env.NO_COLOR, columns: columns ?? 100 }),
-    );
-  }
-  const page = state.path('report', 'report.html');
-  progress.note(`report: ${page} (beside it .json, .tex, .csv, qrels.trec and runs/)`);
 }

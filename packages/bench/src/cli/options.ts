@@ -11,6 +11,7 @@ export interface Flags {
   readonly state?: string;
   readonly quiet?: boolean;
   readonly json?: boolean;
+  readonly data?: string;
   readonly problems?: string[];
   readonly ontology?: string;
   readonly columns?: string[];
