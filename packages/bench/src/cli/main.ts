@@ -12,6 +12,7 @@ import { diagnoseSetup } from './doctor.js';
 import { evalCommand } from './eval.js';
 import { evaluateData } from './evaluate-data.js';
 import { exportCommand } from './export.js';
+import { fetchCommand } from './fetch.js';
 import { ingestCommand } from './ingest.js';
 import { loadConfig } from './load-config.js';
 import { buildOptions, commonOptions, configOfFlags, evaluationOptions, type Flags } from './options.js';
@@ -132,6 +133,8 @@ function program(exit: (code: number) => void): Command {
   evalCommand(saber);
   ingestCommand(saber);
   exportCommand(saber);
+  reproduceCommand(saber);
+  fetchCommand(saber);
   return saber;
 }
 
