@@ -13,3 +13,8 @@ export function bundledProblemFiles(): string[] {
     bundledPath(`${name}.jsonl`),
   );
 }
+
+/** Path of a file of printed figures. */
+export function bundledDataPath(file: string): string {
+  return fileURLToPath(new URL(`../data/${file}`, import.meta.url));
+}

@@ -1,0 +1,53 @@
+import type { Command } from 'commander';
+import { readPublished } from '../dataset/read-published.js';
+import { formatSections } from '../reproduce/format.js';
+import { readOwnBenchmark } from '../reproduce/own/read-own.js';
+import { readPrinted } from '../reproduce/printed/read-printed.js';
+import { readReleased } from '../reproduce/released/read-released.js';
+import { reproduce } from '../reproduce/reproduce.js';
+import { State } from '../store/state.js';
+import { examples, print, usageError } from './actions.js';
+import { loadConfig } from './load-config.js';
+import { commonOptions, configOfFlags, type Flags } from './options.js';
+
+interface ReproduceFlags extends Pick<Flags, 'config' | 'state' | 'quiet' | 'json'> {
+  readonly released?: string;
+  readonly data?: string;
+  readonly all?: boolean;
+}
+
+/** Adds `saber reproduce`, which sets every figure of the paper beside ours. */
+export function reproduceCommand(saber: Command): void {
+  commonOptions(saber.command('reproduce'))
+    .description('Set every table and figure of the paper beside what can be recomputed here.')
+    .option('--released <folder>', "a clone of the authors' repository with their results")
+    .option('--data <folder>', 'the published queries and documents, for what needs ratings')
+    .option('--all', 'list every figure, also where many have the same status')
+    .option('--json', 'print all items as JSON instead of tables')
+    .configureOutput({ outputError: usageError('saber reproduce') })
+    .exitOverride()
+    .addHelpText(
+      'after',
+      examples(
+        'saber reproduce',
+        'saber reproduce --released sabermath --data saber-math',
+        'saber reproduce --all --json > reproduce.json',
+      ),
+    )
+    .action(async (flags: ReproduceFlags) => {
+      const { state } = await loadConfig(flags.config, configOfFlags(flags));
+      const printed = readPrinted();
+      const sections = reproduce({
+        printed,
+        released:
+          flags.released === undefined ? undefined : await readReleased(flags.released, printed.systems.rows),
+        queries: flags.data === undefined ? undefined : (await readPublished(flags.data)).queries,
+        own: await readOwnBenchmark(new State(state)),
+      });
+      if (flags.json) print(JSON.stringify({ items: sections.flatMap(({ items }) => items) }, null, 2));
+      else {
+        const color = process.stdout.isTTY === true && !process.env.NO_COLOR;
+        process.stdout.write(formatSections(sections, { all: flags.all ?? false, color }));
+      }
+    });
+}
