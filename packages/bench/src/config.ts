@@ -133,6 +133,7 @@ const describeIssue =
       (inner, key) => (inner as Record<PropertyKey, unknown>)?.[key],
       input,
     );
+    if (value === undefined && issue.path.length > 0) return `field "${field}" is missing`;
     const alternatives = issue.code === 'invalid_union' ? issue.errors : [];
     const meant = alternatives.find((issues) => issues.some(isInside));
     if (meant) {

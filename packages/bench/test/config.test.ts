@@ -35,7 +35,7 @@ test.each([
   [{ seed: 1.5 }, /field "seed": .*got 1.5/],
   [{ pools: { k: 0 } }, /field "pools.k": .*got 0/],
   [{ thresholds: { topic: 2, summary: 0 } }, /field "thresholds.*got/],
-  [{ thresholds: { topic: 0.5 } }, /field "thresholds.summary": .*got nothing/],
+  [{ thresholds: { topic: 0.5 } }, /field "thresholds.summary" is missing/],
   [{ problems: 5 }, /field "problems": .*string.* or .*array.*got 5/],
   [{ problems: ['a', 5] }, /field "problems.1": .*got 5/],
   [{ pools: { domains: ['Algebra', 'Logic'] } }, /field "pools.domains.1": .*got "Logic"/],

@@ -34,7 +34,9 @@ async function read(path: string): Promise<unknown> {
     if (path.endsWith('.json')) return JSON.parse(await readFile(path, 'utf8')) as unknown;
     return await createJiti(import.meta.url).import(resolve(path), { default: true });
   } catch (error) {
-    throw new BenchError('CONFIG', `${path}: ${(error as Error).message.split('\n')[0]}`, { cause: error });
+    const [reason = '', second = ''] = (error as Error).message.split('\n').map((line) => line.trim());
+    const position = /(:\d+:\d+)$/.exec(second)?.[1] ?? ''; // the parser says it on a line of its own
+    throw new BenchError('CONFIG', `${path}${position}: ${reason}`, { cause: error });
   }
 }
 

@@ -1,0 +1,26 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.js';
+import { saber } from './saber.js';
+
+test('the bundled setup is in order', async () => {
+  const { code, stdout, stderr } = await saber(['doctor'], { cwd: temporaryFolder() });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  for (const check of ['Node', 'problems', 'ontology', 'state folder']) {
+    expect(stdout).toMatch(new RegExp(`^ok {6}${check}: `, 'm'));
+  }
+  expect(stdout).not.toContain('FAILED');
+});
+
+test('whatever is wrong is listed at once, with exit code 1', async () => {
+  const cwd = temporaryFolder();
+  writeFileSync(join(cwd, 'file'), '');
+  mkdirSync(join(cwd, 'empty'));
+  const args = ['--problems', 'nope.jsonl', '--ontology', 'empty', '--state', 'file/state'];
+  const { code, stdout, stderr } = await saber(['doctor', ...args], { cwd });
+  expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+  expect(stdout).toMatch(/^FAILED {2}problems: no such file or folder: nope.jsonl$/m);
+  expect(stdout).toMatch(/^FAILED {2}ontology: no ontology.json, .* in the folder empty$/m);
+  expect(stdout).toMatch(/^FAILED {2}state folder: .*file is not a folder$/m);
+});
