@@ -95,7 +95,9 @@ async function completed(
       continue;
     }
     const broken =
-      before > 0 && before === file.size ? undefined : await transfer(file, partial, before, etag, http, onProgress);
+      before > 0 && before === file.size
+        ? undefined
+        : await transfer(file, partial, before, etag, http, onProgress);
     const after = (await sizeOf(partial)) ?? 0;
     if (broken === undefined && after >= (file.size ?? 0)) return (await inspect(partial))!;
     failures = after > before ? 0 : failures + 1;
