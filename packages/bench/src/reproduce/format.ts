@@ -11,6 +11,14 @@ export interface FormatOptions {
 
 /** So many items of one status in a section are still listed one by one. */
 const LISTED = 24;
+/** Never what was recomputed from printed figures, and never what differs. */
+const FOLDABLE: ReadonlySet<Status> = new Set([
+  'reproduced',
+  'computed',
+  'needs published data',
+  'needs weights',
+  'needs key',
+]);
 /** Longer texts go on a line of their own. */
 const LONGEST = 28;
 
@@ -47,10 +55,10 @@ export function summary(items: readonly Item[]): string {
   return `${items.length} figures: ${parts.join(', ')}; ${items.filter(({ status }) => !STATUSES.includes(status)).length} without a status`;
 }
 
-/** Leaves out long runs of one status, but never what differs. */
+/** Leaves out long runs of cells that wait for something or came out as printed. */
 function fold(items: readonly Item[]): { listed: Item[]; folded: string[] } {
   const groups = STATUSES.map((status) => items.filter((item) => item.status === status));
-  const long = groups.filter((group) => group.length > LISTED && group[0]!.status !== 'differs');
+  const long = groups.filter((group) => group.length > LISTED && FOLDABLE.has(group[0]!.status));
   const left = new Set(long.flat());
   return {
     listed: items.filter((item) => !left.has(item)),
@@ -83,17 +91,19 @@ function table(
     line(heads, 'status'),
     ...items.flatMap((item, i) => [
       line(rows[i]!, style(COLORS[item.status], item.status)),
-      ...details(item).map((text) => `      ${style('dim', text)}`),
+      ...details(item, items[i - 1]?.note).map((text) => `      ${style('dim', text)}`),
     ]),
   ];
 }
 
-/** What does not fit a column, and the note of what differs or waits. */
-function details({ printed, ours, status, note }: Item): string[] {
+/** What does not fit a column, and the note of what differs, waits or has nothing printed; a repeated one once. */
+function details({ printed, ours, status, note }: Item, noteBefore: string | null | undefined): string[] {
   return [
     ...(isLong(printed) ? [`printed: ${singleLine(String(printed))}`] : []),
     ...(isLong(ours) ? [`ours: ${singleLine(String(ours))}`] : []),
-    ...(note !== null && (status === 'differs' || status === 'computed' || status.startsWith('needs'))
+    ...(note !== null &&
+    note !== noteBefore &&
+    (status === 'differs' || status === 'computed' || status.startsWith('needs'))
       ? [singleLine(note)]
       : []),
   ];
@@ -112,7 +122,7 @@ function short(value: Value): string {
 /** At most four decimals; more for what would be zero otherwise. */
 function formatNumber(value: number, signed: boolean): string {
   const rounded = Number(value.toFixed(4));
-  const text = rounded === 0 && value !== 0 ? value.toExponential(1) : String(rounded);
+  const text = rounded === 0 && value !== 0 ? value.toExponential(2) : String(rounded);
   return signed && value > 0 ? `+${text}` : text;
 }
 

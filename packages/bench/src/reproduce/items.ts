@@ -17,13 +17,20 @@ interface Common {
 /**
  * Compares a number with a printed one at the precision of the print.
  *
- * @param digits - decimals of the print, so that half a unit of the last one is allowed
+ * Either `digits`, the decimals of the print, half a unit of the last being allowed, or `significant`, the figures that
+ * must be the same after rounding.
  */
 export function compareNumbers(
-  options: Common & { readonly printed: number; readonly ours: number; readonly digits: number },
+  options: Common & { readonly printed: number; readonly ours: number } & (
+      | { readonly digits: number }
+      | { readonly significant: number }
+    ),
 ): Item {
-  const { printed, ours, digits } = options;
-  const equal = Math.abs(ours - printed) <= 0.5 * 10 ** -digits + 1e-9;
+  const { printed, ours } = options;
+  const equal =
+    'digits' in options
+      ? Math.abs(ours - printed) <= 0.5 * 10 ** -options.digits + 1e-9
+      : ours.toPrecision(options.significant) === printed.toPrecision(options.significant);
   return finish(options, equal, Number((ours - printed).toPrecision(12)));
 }
 

@@ -70,18 +70,20 @@ function itemsOf(row: AgreementRow, n: number): Item[] {
       digits: 3,
       note,
     }),
-    compareTexts({
+    compareNumbers({
       ...stated,
       id: `${id}.p-normal`,
-      printed: row.pPrinted,
-      ours: rounded.toExponential(2),
-      note: `normal approximation as 2(1 - Φ(z)) in double precision; without its rounding ${normal.toExponential(2)}`,
+      printed: Number(row.pPrinted),
+      ours: rounded,
+      significant: 3,
+      note: `normal approximation in double precision, whose rounding shows; without it ${normal.toExponential(2)}`,
     }),
-    compareTexts({
+    compareNumbers({
       ...stated,
       id: `${id}.p-exact`,
-      printed: row.pPrinted,
-      ours: exact.toExponential(2),
+      printed: Number(row.pPrinted),
+      ours: exact,
+      significant: 3,
       note: `exact binomial test of ${Math.floor(successes)} of ${n}`,
       because: 'the paper says binomial, the printed value is the normal approximation',
     }),
