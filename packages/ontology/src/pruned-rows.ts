@@ -6,7 +6,7 @@ import type { TopicSetIndex } from './topic-set-index.js';
 import type { SparseSimilarityRow } from './topic-similarity-rows.js';
 
 /** Similarities are listed down to this share of the threshold. */
-const looseShare = 0.6;
+const looseShare = 0.45;
 /** Slack for rounding in bounds; decisions are always taken on exact values. */
 const slack = 1e-9;
 
@@ -81,29 +81,27 @@ export function prunedRows(
     const averages: number[] = [];
     const consider = (other: number, b: number): void => {
       const [from, to] = [starts[other]!, starts[other + 1]!];
-      const needed = threshold * (a + b) - slack;
-      // columns first: one look-up for each topic
-      let columns = 0;
+      // the columns first, and only until their deficits are too large; deep topics are the rare ones
+      const budget = (1 - threshold) * (a + b) + slack;
+      let deficit = 0;
       let open = 0;
-      for (let i = from; i < to; i++) {
+      for (let i = to - 1; i >= from; i--) {
         const value = best[elements[i]!]!;
         if (value < 0) open += 1;
-        else columns += value;
+        deficit += 1 - (value < 0 ? sigma : value);
+        if (deficit > budget) return;
       }
-      if (a + columns + open * sigma < needed) return;
-      let rows = 0;
-      let openRows = 0;
       for (let k = 0; k < a; k++) {
         let value = -1;
         for (let i = from; i < to; i++) {
           const one = known[k * m + elements[i]!]!;
           if (one > value) value = one;
         }
-        if (value < 0) openRows += 1;
-        else rows += value;
+        if (value < 0) open += 1;
+        deficit += 1 - (value < 0 ? sigma : value);
+        if (deficit > budget) return;
       }
-      if (rows + columns + (open + openRows) * sigma < needed) return;
-      const average = open + openRows === 0 ? (rows + columns) / (a + b) : fullAverage(own, other);
+      const average = fullAverage(own, other);
       if (average < threshold) return;
       sets.push(other);
       averages.push(average);
