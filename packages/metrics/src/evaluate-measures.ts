@@ -1,7 +1,8 @@
 import { InvalidArgumentError, MismatchedQueriesError, show } from './errors.js';
 import type { Measure } from './measures/types.js';
 import { requireOneOf } from './options.js';
-import { JudgedRanking, QueryJudgments, rankQuery } from './ranking.js';
+import { QueryJudgments } from './query-judgments.js';
+import { JudgedRanking, rankQuery } from './ranking.js';
 import type { Qrels, Run, TieMode } from './types.js';
 
 /** Options of {@link evaluate}. */

@@ -1,19 +1,19 @@
 export { averagePrecision, type DcgOptions, dcg, ndcg, reciprocalRank } from './arrays.js';
 export { compareCodePoints } from './code-point.js';
-export {
-  type ComparedMean,
-  type ComparedPair,
-  type CompareOptions,
-  type ComparisonTable,
-  compare,
-  type Evaluations,
-} from './compare/compare.js';
+export { compare } from './compare/compare.js';
 export {
   type ComparisonFormat,
   comparisonNote,
   type FormatComparisonOptions,
   formatComparison,
 } from './compare/format.js';
+export type {
+  ComparedMean,
+  ComparedPair,
+  CompareOptions,
+  ComparisonTable,
+  Evaluations,
+} from './compare/types.js';
 export { log2Discount } from './discount.js';
 export {
   type DiversityEvaluation,
@@ -64,6 +64,6 @@ export {
   evaluateUnits,
   type GoldUnits,
   type RankedLists,
-  type UnitCurves,
   type UnitEvaluation,
 } from './units/evaluate-units.js';
+export type { UnitCurves } from './units/unit-curves.js';

@@ -355,7 +355,7 @@ describe('hard ids and long lists', () => {
     }
   });
 
-  test('200,000 documents, all tied or all different, in every mode', () => {
+  test('200,000 documents, all tied or all different, in every mode', { timeout: 120_000 }, () => {
     const n = 200_000;
     const ids = Array.from({ length: n }, (_, i) => `d${i}`);
     const qrels = new Map([

@@ -1,5 +1,5 @@
 import { requireInteger, requireOneOf } from '../options.js';
-import type { ComparisonTable } from './compare.js';
+import type { ComparisonTable } from './types.js';
 
 /** A format of {@link formatComparison}. */
 export type ComparisonFormat = 'markdown' | 'latex' | 'html' | 'csv';

@@ -3,7 +3,7 @@ import { aggregateMean, type EvaluationCounts, requireSharedQueries } from '../e
 import { parseMeasure } from '../measures/measure.js';
 import type { MeasureDefinition } from '../measures/registry.js';
 import { requireOneOf } from '../options.js';
-import { rankDocuments } from '../ranking.js';
+import { rankDocuments } from '../rank-documents.js';
 import type { Run, TieMode } from '../types.js';
 import { alpha_DCG, alpha_nDCG, type DiversityMeasure, type DiversityRanking, StRecall } from './measures.js';
 

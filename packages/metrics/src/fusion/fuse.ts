@@ -1,5 +1,5 @@
 import { InvalidArgumentError, InvalidScoreError, show } from '../errors.js';
-import { rankDocuments } from '../ranking.js';
+import { rankDocuments } from '../rank-documents.js';
 import type { Run } from '../types.js';
 import { borda, type CombinationName, combinations, combine, condorcet } from './combine.js';
 import { type NormName, norms, type RankedScores } from './norms.js';

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, show } from '../errors.js';
-import { requireDistinct } from '../ranking.js';
+import { requireDistinct } from '../rank-documents.js';
 
 /** Options of {@link rankBiasedOverlap}. */
 export interface RankBiasedOverlapOptions {

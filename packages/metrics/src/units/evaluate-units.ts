@@ -1,9 +1,9 @@
-import { log2Discounts } from '../discount.js';
 import { InvalidArgumentError, InvalidScoreError, MismatchedQueriesError, show } from '../errors.js';
 import { firstIds } from '../evaluate-measures.js';
 import { requireInteger } from '../options.js';
-import { rankDocuments, requireDistinct } from '../ranking.js';
+import { rankDocuments, requireDistinct } from '../rank-documents.js';
 import type { Run } from '../types.js';
+import { summarise, type UnitCurves } from './unit-curves.js';
 
 /** Gold of the theorem-search protocol: query id → units; a unit is a set of ids of which any one is as good. */
 export type GoldUnits = ReadonlyMap<string, readonly (readonly string[])[]>;
@@ -19,14 +19,6 @@ export interface EvaluateUnitsOptions {
   readonly kMax?: number | undefined;
   /** Whether a list of ids that names a document twice is an error instead. @defaultValue 'first' */
   readonly duplicates?: 'first' | 'error' | undefined;
-}
-
-/** Means over queries as a function of k: entry k − 1 is the value at k, for k = 1..kMax. */
-export interface UnitCurves {
-  readonly R: Float64Array;
-  readonly P: Float64Array;
-  readonly nDCG: Float64Array;
-  readonly Covered: Float64Array;
 }
 
 /** Result of {@link evaluateUnits}. */
@@ -155,78 +147,4 @@ function earliest(unit: readonly string[], ranks: ReadonlyMap<string, number>, q
     if (rank > 0 && (best === 0 || rank < best)) best = rank;
   }
   return best;
-}
-
-function summarise(positions: readonly Int32Array[], cutoffs: readonly number[], kMax: number) {
-  const n = positions.length;
-  const names = ['R', 'P', 'nDCG', 'Covered'] as const;
-  const perQuery: Record<string, Float64Array> = {};
-  for (const name of names) for (const k of cutoffs) perQuery[`${name}@${k}`] = new Float64Array(n);
-  perQuery.RR = new Float64Array(n);
-  perQuery.AP = new Float64Array(n);
-  const curves = Object.fromEntries(names.map((name) => [name, new Float64Array(kMax)])) as Record<
-    (typeof names)[number],
-    Float64Array
-  >;
-  const precisionRecallCurve = new Float64Array(11);
-  positions.forEach((units, q) => {
-    const query = curvesOf(units, kMax);
-    for (const name of names) {
-      for (const k of cutoffs) perQuery[`${name}@${k}`]![q] = query[name][k - 1]!;
-      for (let k = 0; k < kMax; k += 1) curves[name][k]! += query[name][k]! / n;
-    }
-    const found = units.filter((rank) => rank > 0).sort();
-    perQuery.RR![q] = found.length === 0 ? 0 : 1 / found[0]!;
-    let sum = 0;
-    for (let j = 0; j < found.length; j += 1) sum += Math.min(1, (j + 1) / found[j]!);
-    perQuery.AP![q] = sum / units.length;
-    interpolated(found, units.length).forEach((value, level) => {
-      precisionRecallCurve[level]! += value / n;
-    });
-  });
-  const mean = Object.fromEntries(
-    Object.entries(perQuery).map(([name, values]) => [
-      name,
-      n === 0 ? Number.NaN : values.reduce((a, b) => a + b, 0) / n,
-    ]),
-  );
-  return { perQuery, mean, precisionRecallCurve, curves };
-}
-
-function curvesOf(units: Int32Array, kMax: number) {
-  const size = units.length;
-  const R = new Float64Array(kMax);
-  const P = new Float64Array(kMax);
-  const nDCG = new Float64Array(kMax);
-  const Covered = new Float64Array(kMax);
-  const foundAt = new Int32Array(kMax + 1);
-  for (const rank of units) foundAt[rank]! += 1;
-  const weights = log2Discounts(kMax);
-  let found = 0;
-  let gain = 0;
-  let ideal = 0;
-  for (let k = 1; k <= kMax; k += 1) {
-    found += foundAt[k]!;
-    gain += foundAt[k]! * weights[k - 1]!;
-    if (k <= size) ideal += weights[k - 1]!;
-    R[k - 1] = found / size;
-    P[k - 1] = Math.min(1, found / k);
-    nDCG[k - 1] = Math.min(1, gain / ideal);
-    Covered[k - 1] = found === size ? 1 : 0;
-  }
-  return { R, P, nDCG, Covered };
-}
-
-/** Largest precision at or beyond each recall level; precision is largest where a unit is found. */
-function interpolated(found: Int32Array, size: number): Float64Array {
-  const levels = new Float64Array(11);
-  let best = 0;
-  for (let j = found.length; j >= 1; j -= 1) {
-    // Units found at the same rank raise recall together.
-    best = Math.max(best, Math.min(1, (found.lastIndexOf(found[j - 1]!) + 1) / found[j - 1]!));
-    for (let level = 0; level <= 10; level += 1) {
-      if (j * 10 >= level * size) levels[level] = Math.max(levels[level]!, best);
-    }
-  }
-  return levels;
 }
