@@ -8,6 +8,13 @@ export {
 } from './deduplicate.js';
 export { DedupError, type DedupErrorCode, DuplicateIdError, FingerprintMismatchError } from './errors.js';
 export { jaccard } from './jaccard.js';
+export {
+  type JaccardPair,
+  type JaccardRow,
+  type JaccardRowsOptions,
+  jaccardJoin,
+  jaccardRows,
+} from './jaccard-rows.js';
 export { LshIndex, type LshIndexOptions } from './lsh-index.js';
 export { estimateJaccard, MinHasher, type MinHasherOptions, type Sketch } from './min-hasher.js';
 export { type MathTokens, type MathTokensOptions, mathTokens } from './normalize/math.js';
@@ -19,6 +26,8 @@ export {
 } from './normalize/normalizers.js';
 export { type Preset, type PresetName, presets } from './presets.js';
 export { type ShinglesOptions, shingles } from './shingles.js';
+export { englishStopWords } from './stop-words.data.js';
+export { type SummaryWordsOptions, summaryWords } from './summary-words.js';
 export type { ClusterOptions, Deduplication, Document, Duplicate, Match, QueryOptions } from './types.js';
 export { UnionFind } from './union-find.js';
 export { type WordDifference, wordDiff } from './word-diff.js';
