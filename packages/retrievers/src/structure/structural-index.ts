@@ -77,9 +77,15 @@ export class StructuralIndex {
 
   /** The score of every document. */
   scores(query: string): Float64Array {
-    const { prose, formulas } = parseText(query);
-    const scores = this.words.scores(prose);
-    for (const formula of formulas) {
+    const parsed = parseText(query);
+    const scores = this.words.scores(parsed.prose);
+    return this.formulaScores(parsed).map((score, document) => score + scores[document]!);
+  }
+
+  /** What formulas alone give every document. */
+  formulaScores(query: string | ParsedText): Float64Array {
+    const scores = new Float64Array(this.size);
+    for (const formula of (typeof query === 'string' ? parseText(query) : query).formulas) {
       for (const [document, { score }] of this.matches(formula)) scores[document]! += score;
     }
     return scores;

@@ -1,0 +1,134 @@
+import { InvalidArgumentError, InvalidVectorError, show } from '../errors.js';
+import { Bm25Index } from '../lexical/bm25-index.js';
+import { type Explanation, StructuralIndex } from '../structure/structural-index.js';
+import { mathWords } from '../tokenize/math-words.js';
+import { type Hit, topK } from '../top-k.js';
+import type { Embedder, RankOptions, Tokenizer } from '../types.js';
+
+/** Options of {@link HybridIndex} and {@link hybridSearch}. */
+export interface HybridOptions {
+  /** Tokens of the BM25 part. @defaultValue {@link mathWords} */
+  readonly tokenizer?: Tokenizer;
+  /** Adds the cosine of vectors, for example of `miniLm()`. @defaultValue none */
+  readonly embedder?: Embedder;
+  /** Shares of the parts; each part is divided by its best score first. @defaultValue words 1, formulas 0.1, vectors 1 */
+  readonly weights?: { readonly words?: number; readonly formulas?: number; readonly vectors?: number };
+}
+
+/** Why a hybrid search found a document. */
+export interface HybridExplanation extends Explanation {
+  /** Share of each part in the score. */
+  readonly parts: { readonly words: number; readonly formulas: number; readonly vectors: number };
+}
+
+/**
+ * Search by words (BM25+ over {@link mathWords}), by the structure of formulas and, with an embedder, by vectors, fused:
+ * each part is scaled so that its best document has 1, and the weighted parts are added.
+ *
+ * @example
+ * ```ts
+ * const index = await HybridIndex.build(documents);
+ * await index.search('union of compact sets', 10);
+ * ```
+ */
+export class HybridIndex {
+  private constructor(
+    private readonly words: Bm25Index,
+    private readonly formulas: StructuralIndex,
+    private readonly vectors: readonly Float32Array[] | undefined,
+    private readonly embedder: Embedder | undefined,
+    private readonly weights: Required<NonNullable<HybridOptions['weights']>>,
+  ) {}
+
+  /**
+   * @throws InvalidArgumentError when a weight is negative or not finite
+   * @throws InvalidVectorError when the embedder gives too few vectors
+   */
+  static async build(
+    documents: readonly string[],
+    { tokenizer = mathWords, embedder, weights = {} }: HybridOptions = {},
+    { signal }: RankOptions = {},
+  ): Promise<HybridIndex> {
+    const shares = { words: 1, formulas: 0.1, vectors: 1, ...weights };
+    for (const [name, weight] of Object.entries(shares)) {
+      if (!(weight >= 0 && weight < Infinity)) {
+        throw new InvalidArgumentError(`the weight of ${name} must be at least 0, got ${show(weight)}`);
+      }
+    }
+    const vectors = await embedder?.embed(documents, { role: 'document', ...(signal && { signal }) });
+    if (vectors && vectors.length !== documents.length) {
+      throw new InvalidVectorError(
+        `${embedder?.name}: ${documents.length} documents gave ${vectors.length} vectors`,
+      );
+    }
+    return new HybridIndex(
+      Bm25Index.build(documents, { tokenizer, variant: 'bm25+', k1: 1.2, b: 0.9 }),
+      StructuralIndex.build(documents, { tokenizer }),
+      vectors?.map(unit),
+      embedder,
+      shares,
+    );
+  }
+
+  /** The `k` best documents of positive score, best first. */
+  async search(query: string, k: number, options: RankOptions = {}): Promise<Hit[]> {
+    return topK(await this.scores(query, options), k);
+  }
+
+  /** The score of every document. */
+  async scores(query: string, options: RankOptions = {}): Promise<Float64Array> {
+    const { words, formulas, vectors } = await this.parts(query, options);
+    return words.map((score, document) => score + formulas[document]! + vectors[document]!);
+  }
+
+  /** Which parts, formulas and words brought a document up. */
+  async explain(query: string, document: number, options: RankOptions = {}): Promise<HybridExplanation> {
+    const { words, formulas, vectors } = await this.parts(query, options);
+    const parts = { words: words[document]!, formulas: formulas[document]!, vectors: vectors[document]! };
+    return { ...this.formulas.explain(query, document), parts };
+  }
+
+  private async parts(
+    query: string,
+    options: RankOptions,
+  ): Promise<{ words: Float64Array; formulas: Float64Array; vectors: Float64Array }> {
+    const { weights } = this;
+    return {
+      words: scaled(this.words.scores(query), weights.words),
+      formulas: scaled(this.formulas.formulaScores(query), weights.formulas),
+      vectors: scaled(await this.cosines(query, options), weights.vectors),
+    };
+  }
+
+  /** Cosines with all documents; zeros without an embedder. */
+  private async cosines(query: string, { signal }: RankOptions): Promise<Float64Array> {
+    const cosines = new Float64Array(this.words.size);
+    if (!this.embedder || !this.vectors || cosines.length === 0) return cosines;
+    const [vector] = await this.embedder.embed([query], { role: 'query', ...(signal && { signal }) });
+    if (!vector || vector.length !== this.vectors[0]!.length) {
+      throw new InvalidVectorError(
+        `${this.embedder.name}: the query's vector does not fit those of the documents`,
+      );
+    }
+    const wanted = unit(vector);
+    this.vectors.forEach((found, document) => {
+      let dot = 0;
+      for (let i = 0; i < wanted.length; i++) dot += wanted[i]! * found[i]!;
+      cosines[document] = dot;
+    });
+    return cosines;
+  }
+}
+
+/** Scores divided by the best one, times a weight; negative scores count nothing. */
+function scaled(scores: Float64Array, weight: number): Float64Array {
+  let best = 0;
+  for (const score of scores) if (score > best) best = score;
+  return scores.map((score) => (score > 0 ? (weight * score) / best : 0));
+}
+
+function unit(vector: Float32Array): Float32Array {
+  let squares = 0;
+  for (const value of vector) squares += value * value;
+  return squares === 0 ? vector : vector.map((value) => value / Math.sqrt(squares));
+}

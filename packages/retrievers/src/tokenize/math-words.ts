@@ -1,0 +1,53 @@
+import { stemEnglish } from './stem.js';
+import { sklearnStopWords } from './stop-words.data.js';
+import { numberSets, signs, wordsOfSigns } from './symbol-words.data.js';
+
+const ignored: ReadonlySet<string> = new Set([...sklearnStopWords, 'let', 'given', 'iff']);
+const pieces = /[\p{L}\p{N}_'’]+|[^\s\p{L}\p{N}_'’]/gu;
+const fontCommand = /\\(?:mathrm|text|operatorname|mathcal|mathfrak|mathbf|mathsf)\s*\{([^{}]*)\}/g;
+
+/**
+ * Words of mathematical text, brought to one vocabulary: LaTeX commands and Unicode signs become the words they are
+ * read as (`\cup` and `∪` give `union`), identifiers are split (`isCompact_union` gives `compact` and `union`), English words are
+ * stemmed, stop words and single letters dropped. Made for searching libraries of formal and informal statements.
+ *
+ * @example
+ * ```ts
+ * mathWords('$A \\cup B$ is compact: isCompact_union'); // ['union', 'compact', 'compact', 'union']
+ * ```
+ */
+export function mathWords(text: string): string[] {
+  const words: string[] = [];
+  for (const [piece] of plain(text.normalize('NFC')).matchAll(pieces)) {
+    const read = wordsOfSigns.get(piece);
+    if (read) {
+      for (const word of read) words.push(stemEnglish(word));
+    } else if (/^[\p{L}\p{N}_]/u.test(piece)) {
+      pushIdentifier(piece, words);
+    }
+  }
+  return words;
+}
+
+/** LaTeX commands as signs or bare words. */
+function plain(text: string): string {
+  return text
+    .replace(
+      /\\mathbb\s*\{?\s*([A-Z])\s*\}?/g,
+      (_, letter: string) => ` ${numberSets.get(letter) ?? letter} `,
+    )
+    .replace(fontCommand, ' $1 ')
+    .replace(/\\([A-Za-z]+)/g, (_, name: string) => ` ${signs.get(name) ?? name} `);
+}
+
+function pushIdentifier(identifier: string, words: string[]): void {
+  const parts = identifier
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .split(/[\s_]+/);
+  for (const part of parts) {
+    const word = part.toLowerCase().replace(/['’]/g, '');
+    const single = word.length === 1 && /[a-zα-ω]/.test(word);
+    if (word !== '' && !single && !ignored.has(word)) words.push(stemEnglish(word));
+  }
+}
