@@ -1,6 +1,6 @@
+import { solveTransposed } from '../dense.js';
 import type { Random } from '../random.js';
 import type { PlayedPairs } from '../schedule/met-pairs.js';
-import { solveTransposed } from './dense.js';
 import type { Posterior } from './posterior.js';
 
 /** What the bound is about. */

@@ -1,6 +1,6 @@
+import { choleskyFactor, invertFactored, solveFactored } from '../dense.js';
 import { logistic } from '../fit/objective.js';
 import type { PairTable } from '../fit/pair-table.js';
-import { choleskyFactor, invertFactored, solveFactored } from './dense.js';
 
 /** Normal approximation of what is known about the log-strengths. */
 export interface Posterior {
@@ -9,8 +9,6 @@ export interface Posterior {
   readonly covariance: Float64Array;
   /** Lower Cholesky factor of the precision. */
   readonly factor: Float64Array;
-  /** Prior variance it was computed with. */
-  readonly variance: number;
 }
 
 /** Newton steps at most; the posterior is log-concave and close to the last one, so few are needed. */
@@ -36,19 +34,10 @@ export function posteriorOf(
     solveFactored(factor, gradient);
     let largest = 0;
     for (let i = 0; i < n; i += 1) largest = Math.max(largest, Math.abs(gradient[i]!));
-    if (largest < 1e-4 || step === maxSteps)
-      return { mean, covariance: invertFactored(factor, n), factor, variance };
+    if (largest < 1e-4 || step === maxSteps) return { mean, covariance: invertFactored(factor, n), factor };
     const scale = Math.min(1, 2 / largest);
     for (let i = 0; i < n; i += 1) mean[i]! += scale * gradient[i]!;
   }
-}
-
-/** One step of expectation-maximisation for the prior variance, kept within `[0.25, 100]`. */
-export function nextVariance({ mean, covariance }: Posterior, priorMean: Float64Array): number {
-  const n = mean.length;
-  let sum = 0;
-  for (let i = 0; i < n; i += 1) sum += (mean[i]! - priorMean[i]!) ** 2 + covariance[i * n + i]!;
-  return Math.min(100, Math.max(0.25, sum / n));
 }
 
 function derivatives(

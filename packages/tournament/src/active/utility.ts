@@ -1,4 +1,4 @@
-import { multiply } from './dense.js';
+import { multiply } from '../dense.js';
 import type { Posterior } from './posterior.js';
 
 /** Worth of asking about each pair, row-major `n x n`, filled for `i < j`. Only the order of the values matters. */
@@ -34,9 +34,10 @@ export const rankingUtility: Utility = (posterior) => {
   const { mean, covariance } = posterior;
   const n = mean.length;
   const weights = new Float64Array(n * n);
+  const floor = exhaustiveVariance(mean);
   for (let i = 0; i < n; i += 1) {
     for (let j = i + 1; j < n; j += 1) {
-      const { variance } = outcome(posterior, i, j);
+      const variance = outcome(posterior, i, j).variance + floor[i]! + floor[j]!;
       const weight = Math.exp(-((mean[i]! - mean[j]!) ** 2) / (2 * variance)) / Math.sqrt(variance);
       weights[i * n + j] = -weight;
       weights[j * n + i] = -weight;
@@ -51,6 +52,18 @@ export const rankingUtility: Utility = (posterior) => {
     return (information / (1 + information * variance)) * drop;
   });
 };
+
+/** Variance that every item's log-strength would keep if all pairs were asked: no call can lower it further. */
+function exhaustiveVariance(mean: Float64Array): Float64Array {
+  return mean.map((own, i) => {
+    let information = 0;
+    for (let j = 0; j < mean.length; j += 1) {
+      const p = 1 / (1 + Math.exp(mean[j]! - own));
+      if (j !== i) information += p * (1 - p);
+    }
+    return 1 / information;
+  });
+}
 
 function eachPair(n: number, value: (i: number, j: number) => number): Float64Array {
   const values = new Float64Array(n * n);

@@ -1,5 +1,5 @@
 import { InvalidInputError, show } from '../errors.js';
-import type { Usage } from '../types.js';
+import type { Judgement, Usage } from '../types.js';
 
 /** Upper limits over a whole tournament, journalled judgements included. */
 export interface Budget {
@@ -74,13 +74,15 @@ export class Meter {
   }
 
   /** Replaces a reservation by what was used. */
-  close(usage: Usage | undefined): void {
+  close(judgement: Judgement | undefined): void {
     this.inFlight -= 1;
-    this.add(usage);
+    this.add(judgement);
   }
 
-  /** Counts a judgement that was not reserved (one from the journal). */
-  add(usage: Usage | undefined): void {
+  /** Counts a judgement that was not reserved (one from the journal). What came from a cache costs nothing. */
+  add(judgement: Judgement | undefined): void {
+    if (judgement?.cached === true) return;
+    const usage = judgement?.usage;
     this.calls += usage?.calls ?? 1;
     this.inputTokens += usage?.inputTokens ?? 0;
     this.outputTokens += usage?.outputTokens ?? 0;

@@ -1,16 +1,14 @@
-import type { Judgement } from '../types.js';
-
 /** How one round is carried out. */
-export interface RoundTasks {
+export interface RoundTasks<A> {
   readonly count: number;
   readonly concurrency: number;
   readonly signal: AbortSignal | undefined;
   /** Whether one more may start now. */
   open(): boolean;
   /** Starts task `index`. */
-  ask(index: number): Judgement | Promise<Judgement>;
+  ask(index: number): A | Promise<A>;
   /** Keeps an answer. */
-  settle(index: number, judgement: Judgement): void | Promise<void>;
+  settle(index: number, answer: A): void | Promise<void>;
   /** Turns what a task threw into the error to report; frees its reservation. */
   failed(index: number, reason: unknown): unknown;
 }
@@ -21,7 +19,7 @@ export type RoundEnd = 'done' | 'aborted' | 'budget';
  * Runs tasks `0 .. count - 1` in order, at most `concurrency` at a time. Answers that are not promises are kept at once,
  * without a turn of the event loop. After a failure nothing new starts; what is in flight is kept, then the failure is thrown.
  */
-export function judgeRound(tasks: RoundTasks): Promise<RoundEnd> {
+export function judgeRound<A>(tasks: RoundTasks<A>): Promise<RoundEnd> {
   const { count, concurrency, signal } = tasks;
   return new Promise<RoundEnd>((resolve, reject) => {
     let next = 0;
@@ -62,7 +60,7 @@ export function judgeRound(tasks: RoundTasks): Promise<RoundEnd> {
         if (isThenable(answer)) {
           wait(
             index,
-            answer.then((judgement) => tasks.settle(index, judgement)),
+            answer.then((value) => tasks.settle(index, value)),
           );
           return;
         }

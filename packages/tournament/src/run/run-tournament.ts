@@ -251,7 +251,7 @@ class Tournament<T> {
       } else {
         answers[index] = kept;
         this.resumed += 1;
-        this.meter.add(kept.usage);
+        this.meter.add(kept);
         this.progress(round);
       }
     }
@@ -260,7 +260,7 @@ class Tournament<T> {
       return [this.ids[i]!, this.ids[j]!];
     };
     let closed = false;
-    const end = await judgeRound({
+    const end = await judgeRound<Judgement>({
       count: open.length,
       concurrency: this.settings.concurrency,
       signal,
@@ -272,7 +272,7 @@ class Tournament<T> {
       settle: (task, judgement) => {
         if (!isJudgement(judgement)) throw new InvalidVerdictError(idsAt(task), judgement);
         const [first, second] = idsAt(task);
-        this.meter.close(judgement.usage);
+        this.meter.close(judgement);
         const keep = (): void => {
           // An answer that lands after an abort is in the journal, but no longer in this result.
           if (closed) return;

@@ -1,5 +1,5 @@
 import { fidelityDraws } from '../active/fidelity.js';
-import { nextVariance, type Posterior, posteriorOf } from '../active/posterior.js';
+import { type Posterior, posteriorOf } from '../active/posterior.js';
 import { rankingUtility, topUtility } from '../active/utility.js';
 import { InvalidInputError, show } from '../errors.js';
 import { pairTable } from '../fit/pair-table.js';
@@ -19,6 +19,8 @@ export interface ActiveOptions {
   readonly priorScores?: ArrayLike<number>;
   /** Assumed correlation of `priorScores` with the strengths, in [0, 1). @defaultValue 0.5 */
   readonly priorReliability?: number;
+  /** Prior variance of the log-strengths. @defaultValue 5 */
+  readonly variance?: number;
   /** Stop before the calls are used up. @defaultValue never */
   readonly stop?: StoppingRule;
 }
@@ -33,8 +35,8 @@ export interface StoppingRule {
   readonly k?: number;
 }
 
-/** Prior variance of the log-strengths before anything is known; then it is estimated along. */
-const initialVariance = 5;
+/** Of log-strengths about as far apart as those of 150 candidates for one query. */
+const defaultVariance = 5;
 /** Calls an item up to which `auto` looks at the top only, and from which it looks at the whole ranking only. */
 const topOnly = 3.5;
 const rankingOnly = 10;
@@ -45,7 +47,7 @@ const rankingOnly = 10;
  * The stopping rule draws from the same approximation how faithful the current top `k` is to the one that judging every
  * pair would give, and stops once the stated share of draws reaches the stated fidelity. The share is a posterior
  * probability, which stays valid whenever it is looked at, under the model: Bradley-Terry answers and normal log-strengths
- * with the estimated variance.
+ * with the stated variance.
  *
  * Costs O(items^3) a batch: some milliseconds for 150 items. Fit its comparisons with a prior about as wide as the
  * strengths, for example `{ kind: 'l2', c: 5 }`: it asks about close pairs, which a narrow prior takes for equal ones.
@@ -54,13 +56,21 @@ const rankingOnly = 10;
  */
 export function active(options: ActiveOptions = {}): Schedule {
   validate(options);
-  const { calls, focus = 'auto', priorScores, priorReliability = 0.5, stop } = options;
+  const {
+    calls,
+    focus = 'auto',
+    priorScores,
+    priorReliability = 0.5,
+    variance = defaultVariance,
+    stop,
+  } = options;
   return {
     name: 'active',
     configuration: {
       focus,
       priorScores: priorScores === undefined ? null : Array.from(priorScores),
       priorReliability,
+      variance,
       stop: stop ?? null,
     },
     maxPairs: (itemCount, rounds) =>
@@ -73,7 +83,7 @@ class ActivePlanner implements Planner {
   private readonly calls: number;
   private readonly topCalls: number;
   private readonly priorMean: Float64Array;
-  private variance = initialVariance;
+  private readonly variance: number;
   private posterior: Posterior | undefined;
 
   constructor(
@@ -81,7 +91,7 @@ class ActivePlanner implements Planner {
     private readonly options: ActiveOptions,
   ) {
     const { itemCount: n, rounds } = context;
-    const { priorScores, priorReliability = 0.5 } = options;
+    const { priorScores, priorReliability = 0.5, variance = defaultVariance } = options;
     if (priorScores !== undefined && priorScores.length !== n) {
       throw new InvalidInputError(
         `priorScores must have ${n} entries, got ${priorScores.length}`,
@@ -90,8 +100,8 @@ class ActivePlanner implements Planner {
     }
     this.calls = Math.min(options.calls ?? rounds * (n >> 1), (n * (n - 1)) / 2);
     this.topCalls = topCalls(this.calls, n, options);
-    this.priorMean = priorMeans(n, priorScores, priorReliability);
-    if (priorScores !== undefined) this.variance *= 1 - priorReliability ** 2;
+    this.priorMean = priorMeans(n, priorScores, priorReliability * Math.sqrt(variance));
+    this.variance = variance * (priorScores === undefined ? 1 : 1 - priorReliability ** 2);
   }
 
   next({ played, playedCount, comparisons }: Standings): Plan {
@@ -109,7 +119,6 @@ class ActivePlanner implements Planner {
     }
     const table = pairTable(n, comparisons);
     this.posterior = posteriorOf(table, this.priorMean, this.variance, this.posterior?.mean);
-    this.variance = nextVariance(this.posterior, this.priorMean);
     const { stop } = this.options;
     if (stop !== undefined && playedCount >= n) {
       const { fidelity = 0.95, confidence = 0.95, k = 10 } = stop;
@@ -123,7 +132,7 @@ class ActivePlanner implements Planner {
   private batch(played: Standings['played'], playedCount: number, left: number): Pair[] {
     const n = this.context.itemCount;
     const atTop = playedCount < this.topCalls;
-    const size = Math.min(left, Math.max(1, Math.round(atTop ? n / 6 : n / 4)));
+    const size = Math.min(left, Math.max(1, Math.round(atTop ? n / 6 : n / 8)));
     const utility = (atTop ? topUtility : rankingUtility)(this.posterior!);
     const candidates: number[] = [];
     for (let i = 0; i < n; i += 1) {
@@ -153,8 +162,8 @@ function topCalls(calls: number, n: number, { focus = 'auto', stop }: ActiveOpti
   return (1 - spread) * Math.min(calls, topOnly * n);
 }
 
-/** Prior means from scores: standardised, at the scale of the strengths, shrunk by the reliability. */
-function priorMeans(n: number, scores: ArrayLike<number> | undefined, reliability: number): Float64Array {
+/** Prior means from scores: standardised, times `scale`. */
+function priorMeans(n: number, scores: ArrayLike<number> | undefined, scale: number): Float64Array {
   const means = new Float64Array(n);
   if (scores === undefined) return means;
   let sum = 0;
@@ -164,7 +173,7 @@ function priorMeans(n: number, scores: ArrayLike<number> | undefined, reliabilit
   const deviation = Math.sqrt(squares / n);
   if (deviation === 0) return means;
   for (let i = 0; i < n; i += 1) {
-    means[i] = (reliability * Math.sqrt(initialVariance) * (scores[i]! - sum / n)) / deviation;
+    means[i] = (scale * (scores[i]! - sum / n)) / deviation;
   }
   return means;
 }
