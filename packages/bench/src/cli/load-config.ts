@@ -31,7 +31,8 @@ export async function loadConfig(file: string | undefined, flags: ConfigInput): 
 
 async function read(path: string): Promise<unknown> {
   try {
-    if (path.endsWith('.json')) return JSON.parse(await readFile(path, 'utf8')) as unknown;
+    if (path.endsWith('.json'))
+      return JSON.parse((await readFile(path, 'utf8')).replace(/^\uFEFF/, '')) as unknown;
     return await createJiti(import.meta.url).import(resolve(path), { default: true });
   } catch (error) {
     const [reason = '', second = ''] = (error as Error).message.split('\n').map((line) => line.trim());

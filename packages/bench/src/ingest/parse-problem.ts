@@ -18,8 +18,12 @@ export function parseProblem(value: unknown, place: string): Problem {
   const id = typeof record.id === 'number' ? String(record.id) : text(record, 'id', place);
   if (/\s/.test(id))
     throw new BenchError('DATA', `${place}: an id must not contain white space, got ${shorten(id)}`);
-  if (/\p{Surrogate}/u.test(id))
-    throw new BenchError('DATA', `${place}: an id must be well-formed Unicode, got ${shorten(id)}`);
+  if (/^#|[\p{Cc}\p{Surrogate}]/u.test(id)) {
+    throw new BenchError(
+      'DATA',
+      `${place}: an id must be well-formed, without control characters, and not begin with "#" (it is written to TREC files), got ${shorten(id)}`,
+    );
+  }
   const domains = parseDomains(record.domains ?? record.domain, place);
   return {
     id,

@@ -5,15 +5,17 @@ import { terminalProgress } from '../../src/cli/progress.js';
 import { CLI, FAST, SMALL, saber, smallFolder } from './saber.js';
 
 const ESCAPE = '\u001b';
+/** Nothing of these belongs into a log file: escape codes, returns to the beginning of the line, bars. */
+const TERMINAL = [ESCAPE, '\r', '█', '░'];
 /** `script` of util-linux runs a command with a pseudo-terminal. */
 const hasScript =
   spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout?.includes('util-linux') ?? false;
 
 test('without a terminal only whole lines are written, and with --quiet nothing', async () => {
   const cwd = smallFolder();
-  const { code, stdout, stderr } = await saber(['run', ...SMALL, ...FAST, '--rounds', '30'], { cwd });
+  const { code, stdout, stderr } = await saber(['run', ...SMALL, ...FAST], { cwd });
   expect(code).toBe(0);
-  expect(stdout + stderr).not.toMatch(/[\u001b\r█░]/);
+  for (const sign of TERMINAL) expect(stdout + stderr).not.toContain(sign);
   expect(stderr).toMatch(/^problems: 100 problems, 0 skipped\n(.+\n)+$/);
   expect(await saber(['run', ...SMALL, ...FAST, '--quiet'], { cwd })).toMatchObject({ code: 0, stderr: '' });
 });
@@ -22,17 +24,7 @@ test.skipIf(!hasScript)(
   'on a terminal a step of more than a second shows a bar (needs script of util-linux)',
   () => {
     const cwd = smallFolder();
-    const command = [
-      process.execPath,
-      CLI,
-      'build',
-      '--k',
-      '3',
-      '--rounds',
-      '3000',
-      '--queries-per-domain',
-      '80',
-    ].join(' ');
+    const command = [process.execPath, CLI, 'build', '--k', '30', '--rounds', '80'].join(' ');
     const { status, stdout } = spawnSync('script', ['-qec', command, join(cwd, 'typescript')], {
       cwd,
       encoding: 'utf8',
