@@ -57,7 +57,9 @@ export function prunedRows(
   // similarity of local topic t to own topic k: known[k * m + t], -1 where below sigma
   let known = new Float64Array(0);
   const best = new Float64Array(m).fill(-1);
-  const seen = new Int32Array(index.size).fill(-1);
+  // number of the last row that looked at a set
+  const seen = new Int32Array(index.size);
+  let round = 0;
   const exact = (x: number, t: number): number => {
     const [i, j] = [index.topics[x]!, index.topics[t]!];
     const ancestor = i === j ? i : commonAncestor(ontology, informationContent, i, j);
@@ -69,6 +71,7 @@ export function prunedRows(
   const rowOfSet = (set: number): { sets: Int32Array; averages: Float64Array } => {
     const own = index.set(set);
     const a = own.length;
+    round += 1;
     if (known.length < a * m) known = new Float64Array(a * m).fill(-1);
     own.forEach((x, k) => {
       for (let n = near.starts[x]!; n < near.starts[x + 1]!; n++) {
@@ -84,10 +87,8 @@ export function prunedRows(
       // the columns first, and only until their deficits are too large; deep topics are the rare ones
       const budget = (1 - threshold) * (a + b) + slack;
       let deficit = 0;
-      let open = 0;
       for (let i = to - 1; i >= from; i--) {
         const value = best[elements[i]!]!;
-        if (value < 0) open += 1;
         deficit += 1 - (value < 0 ? sigma : value);
         if (deficit > budget) return;
       }
@@ -97,7 +98,6 @@ export function prunedRows(
           const one = known[k * m + elements[i]!]!;
           if (one > value) value = one;
         }
-        if (value < 0) open += 1;
         deficit += 1 - (value < 0 ? sigma : value);
         if (deficit > budget) return;
       }
@@ -112,8 +112,8 @@ export function prunedRows(
         const to = bySize[base + 1]!;
         for (let p = bySize[base]!; p < to; p++) {
           const other = postings[p]!;
-          if (seen[other] === set) continue;
-          seen[other] = set;
+          if (seen[other] === round) continue;
+          seen[other] = round;
           consider(other, b);
         }
       }

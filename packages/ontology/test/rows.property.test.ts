@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import {
   bestMatchAverage,
   informationContent,
+  Ontology,
   type SimilarityName,
   similarities,
+  topicCounts,
   topicSimilarityJoin,
   topicSimilarityRows,
 } from '../src/index.js';
@@ -50,6 +52,23 @@ test.each(['lin', 'faith', 'jiangConrath', 'relevance', 'simIC', 'resnik', 'wuPa
     );
   },
 );
+
+test('a row is the same when it is asked for again after many others', () => {
+  const ontology = Ontology.fromPaths(Array.from({ length: 200 }, (_, i) => `/m/${i % 7}/${i}`));
+  const leaves = Array.from({ length: 200 }, (_, i) => `/m/${i % 7}/${i}`);
+  const sets = leaves.flatMap((leaf, i) => [[leaf], [leaf, leaves[(i * 3) % 200]!]]);
+  const rowOf = topicSimilarityRows(
+    ontology,
+    informationContent(ontology, topicCounts(ontology, sets), { cumulative: true }),
+    sets,
+    {
+      threshold: 0.6,
+    },
+  );
+  const first = sets.map((_, item) => rowOf(item));
+  expect(first.some(({ items }) => items.length > 0)).toBe(true);
+  expect(sets.map((_, item) => rowOf(item))).toEqual(first);
+});
 
 test('a threshold outside [0, 1], an item out of range and an unknown topic are refused', () => {
   const [{ ontology, counts, sets }] = fc.sample(randomTopicSets(), { seed: 1, numRuns: 1 }) as [
