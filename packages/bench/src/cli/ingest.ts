@@ -36,6 +36,7 @@ export function ingestCommand(saber: Command): void {
       ),
     )
     .action(async (inputs: string[], flags: IngestFlags) => {
+      const columns = columnsOfFlag(flags.columns ?? []);
       const { note } = terminalProgress(process.stderr, flags.quiet ?? false);
       const files = (await Promise.all(inputs.map(problemFiles))).flat();
       let count = 0;
@@ -45,7 +46,6 @@ export function ingestCommand(saber: Command): void {
           skipped += 1;
           if (skipped <= SHOWN) note(`skipped: ${reason}`);
         };
-        const columns = columnsOfFlag(flags.columns ?? []);
         for await (const problem of streamProblems(files, { lenient: flags.lenient, columns, onSkip })) {
           count += 1;
           yield `${JSON.stringify(problem)}\n`;

@@ -145,7 +145,7 @@ export function columnsOfFlag(pairs: readonly string[]): Columns {
     if (!(PROBLEM_FIELDS as readonly string[]).includes(field)) {
       throw new BenchError(
         'USAGE',
-        `--columns takes field=column with a field of ${PROBLEM_FIELDS.join(', ')}, got "${pair}"${suggestion(field, PROBLEM_FIELDS)}`,
+        `--columns takes field=column with a field of ${PROBLEM_FIELDS.join(', ')}, got "${pair}"${field === '' ? '' : suggestion(field, PROBLEM_FIELDS)}`,
       );
     }
     columns[field] = column;

@@ -12,12 +12,7 @@ import type { Dataset } from './types.js';
  * @throws BenchError `DATA` when the task shows solutions and the data has none
  */
 export function datasetTask(dataset: Dataset, task: Task): EvaluationTask {
-  if (task !== 'statement-statement' && !dataset.hasSolutions) {
-    throw new BenchError(
-      'DATA',
-      `the task ${task} shows solutions, which ${dataset.name} lacks; evaluate it with --tasks statement-statement`,
-    );
-  }
+  requireSolutions(dataset, task);
   const shown = new Map<number, { readonly id: string; readonly text: string }>();
   const documentOf = (row: number): { readonly id: string; readonly text: string } => {
     let document = shown.get(row);
@@ -38,6 +33,16 @@ export function datasetTask(dataset: Dataset, task: Task): EvaluationTask {
       documents: Array.from(query.candidates, documentOf),
     })),
   };
+}
+
+/** @throws BenchError `DATA` when the task shows solutions and the data has none */
+export function requireSolutions(dataset: Dataset, task: Task): void {
+  if (task !== 'statement-statement' && !dataset.hasSolutions) {
+    throw new BenchError(
+      'DATA',
+      `the task ${task} shows solutions, which ${dataset.name} lacks; evaluate it with --tasks statement-statement`,
+    );
+  }
 }
 
 /** Ratings by query and candidate, in the order of the pools. */

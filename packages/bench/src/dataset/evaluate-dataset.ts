@@ -6,7 +6,7 @@ import type { Context } from '../pipeline/context.js';
 import type { Report, TaskResult } from '../report/types.js';
 import { runStage } from '../store/stage.js';
 import { DOMAINS } from '../types.js';
-import { datasetQrels, datasetTask } from './dataset-task.js';
+import { datasetQrels, datasetTask, requireSolutions } from './dataset-task.js';
 import type { Dataset } from './types.js';
 
 /**
@@ -15,6 +15,8 @@ import type { Dataset } from './types.js';
  */
 export async function evaluateDataset(context: Context, dataset: Dataset, clock: Clock): Promise<Report> {
   const { config, state, versions } = context;
+  const chosen = [...new Set(config.evaluation.tasks)];
+  for (const task of chosen) requireSolutions(dataset, task); // said before any of them is run
   await runStage(state, {
     name: 'ratings',
     version: 1,
@@ -26,7 +28,7 @@ export async function evaluateDataset(context: Context, dataset: Dataset, clock:
     },
   });
   const tasks: TaskResult[] = [];
-  for (const name of new Set(config.evaluation.tasks)) {
+  for (const name of chosen) {
     const task = datasetTask(dataset, name); // one at a time: the texts of a task are a copy of the data
     tasks.push({ task: name, measure: MEASURE, systems: await runSystems(context, task, clock) });
   }

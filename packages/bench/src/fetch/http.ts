@@ -26,6 +26,9 @@ export function httpOptions(options: HttpOptions = {}): Http {
   return { attempts, backoff, idle, sleep };
 }
 
+/** Tries of a host that does not exist or does not listen. */
+const ABSENT_ATTEMPTS = 3;
+
 /** Longest time that a server may ask to wait, in milliseconds. */
 const LONGEST_WAIT = 120_000;
 
@@ -48,7 +51,8 @@ export async function get(
     try {
       response = await answered(url, headers, http.idle);
     } catch (error) {
-      if (last) throw unreachable(url, error);
+      const absent = /^(ENOTFOUND|ECONNREFUSED)$/.test(reasonOf(error)); // seldom passes by waiting
+      if (last || (absent && attempt >= ABSENT_ATTEMPTS)) throw unreachable(url, error);
       await http.sleep(pause);
       continue;
     }
