@@ -12,12 +12,14 @@ export type { HttpOptions } from './http/request.js';
 export { rerankApi, type ScoreServerOptions, teiRerank, vllmScore } from './http/scores.js';
 export { type HybridExplanation, HybridIndex, type HybridOptions } from './hybrid/hybrid-index.js';
 export { type HybridSearch, hybridSearch } from './hybrid/hybrid-search.js';
+export { type LatencyOptions, type LatencyReport, measureLatency } from './latency.js';
 export { type Bm25Options, bm25 } from './lexical/bm25.js';
 export { Bm25Index } from './lexical/bm25-index.js';
 export type { Bm25VariantName } from './lexical/bm25-variants.js';
 export { type JaccardOptions, jaccard } from './lexical/jaccard.js';
 export { type TfIdfOptions, tfIdf } from './lexical/tf-idf.js';
 export { type BiEncoder, type BiEncoderOptions, biEncoder } from './neural/bi-encoder.js';
+export { type CachedEmbedder, cachedEmbedder } from './neural/cached-embedder.js';
 export { cosine, type Vector } from './neural/cosine.js';
 export { type CrossEncoderOptions, crossEncoder } from './neural/cross-encoder.js';
 export { type LateInteractionOptions, lateInteraction, maxSim } from './neural/late-interaction.js';
@@ -30,18 +32,13 @@ export {
   withAffixes,
   withChunks,
 } from './neural/wrappers.js';
-export {
-  type GroupwiseOptions,
-  groupwiseReranker,
-  type LanguageModelOptions,
-  type LanguageModelReranker,
-  type ListwiseOptions,
-  listwiseReranker,
-  type PointwiseOptions,
-  pointwiseReranker,
-} from './rerank/language-models.js';
+export { type ParityReport, parity } from './parity.js';
+export { type GroupwiseOptions, groupwiseReranker } from './rerank/groupwise.js';
+export { type ListwiseOptions, listwiseReranker } from './rerank/listwise.js';
+export { type PointwiseOptions, pointwiseReranker } from './rerank/pointwise.js';
 export { type RewriteOptions, type Rewriter, rewriteQuery } from './rerank/rewrite-query.js';
 export { type TwoStageOptions, twoStage } from './rerank/two-stage.js';
+export type { LanguageModelOptions, LanguageModelReranker } from './rerank/types.js';
 export { type FormulaShape, formulaShape, type Subtree } from './structure/formula-shape.js';
 export type { OperatorNode } from './structure/operator-tree.js';
 export { type ParseOptions, parseFormula } from './structure/parse-formula.js';
