@@ -1,10 +1,10 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { readPublished } from '../dataset/read-published.js';
 import { formatSections } from '../reproduce/format.js';
 import { readOwnBenchmark } from '../reproduce/own/read-own.js';
 import { readPrinted } from '../reproduce/printed/read-printed.js';
 import { readReleased } from '../reproduce/released/read-released.js';
-import { reproduce } from '../reproduce/reproduce.js';
+import { reproduce, SECTION_IDS, type SectionId } from '../reproduce/reproduce.js';
 import { State } from '../store/state.js';
 import { examples, print, usageError } from './actions.js';
 import { loadConfig } from './load-config.js';
@@ -13,6 +13,7 @@ import { commonOptions, configOfFlags, type Flags } from './options.js';
 interface ReproduceFlags extends Pick<Flags, 'config' | 'state' | 'quiet' | 'json'> {
   readonly released?: string;
   readonly data?: string;
+  readonly only?: SectionId[];
   readonly all?: boolean;
 }
 
@@ -22,6 +23,7 @@ export function reproduceCommand(saber: Command): void {
     .description('Set every table and figure of the paper beside what can be recomputed here.')
     .option('--released <folder>', "a clone of the authors' repository with their results")
     .option('--data <folder>', 'the published queries and documents, for what needs ratings')
+    .addOption(new Option('--only <ids...>', 'these tables and figures').choices(SECTION_IDS))
     .option('--all', 'list every figure, also where many have the same status')
     .option('--json', 'print all items as JSON instead of tables')
     .configureOutput({ outputError: usageError('saber reproduce') })
@@ -31,19 +33,21 @@ export function reproduceCommand(saber: Command): void {
       examples(
         'saber reproduce',
         'saber reproduce --released sabermath --data saber-math',
-        'saber reproduce --all --json > reproduce.json',
+        'saber reproduce --only table-6 figure-8',
+        'saber reproduce --json > reproduce.json',
       ),
     )
     .action(async (flags: ReproduceFlags) => {
       const { state } = await loadConfig(flags.config, configOfFlags(flags));
       const printed = readPrinted();
-      const sections = reproduce({
+      const inputs = {
         printed,
         released:
           flags.released === undefined ? undefined : await readReleased(flags.released, printed.systems.rows),
         queries: flags.data === undefined ? undefined : (await readPublished(flags.data)).queries,
         own: await readOwnBenchmark(new State(state)),
-      });
+      };
+      const sections = reproduce(inputs, flags.only);
       if (flags.json) print(JSON.stringify({ items: sections.flatMap(({ items }) => items) }, null, 2));
       else {
         const color = process.stdout.isTTY === true && !process.env.NO_COLOR;

@@ -22,33 +22,46 @@ import { table11 } from './tables/table-11.js';
 import { table12 } from './tables/table-12.js';
 import type { Inputs, RatedQuery, Section } from './types.js';
 
-const SECTIONS: readonly ((inputs: Inputs) => Section)[] = [
-  table1,
-  table2,
-  table3,
-  table4,
-  table5,
-  table6,
-  table7,
-  table8,
-  table9,
-  table10,
-  table11,
-  table12,
-  figure2,
-  figure5,
-  figure6,
-  figure7,
-  figure8,
-  figure9,
-  figure10,
-];
+const SECTIONS = {
+  'table-1': table1,
+  'table-2': table2,
+  'table-3': table3,
+  'table-4': table4,
+  'table-5': table5,
+  'table-6': table6,
+  'table-7': table7,
+  'table-8': table8,
+  'table-9': table9,
+  'table-10': table10,
+  'table-11': table11,
+  'table-12': table12,
+  'figure-2': figure2,
+  'figure-5': figure5,
+  'figure-6': figure6,
+  'figure-7': figure7,
+  'figure-8': figure8,
+  'figure-9': figure9,
+  'figure-10': figure10,
+} as const satisfies Record<string, (inputs: Inputs) => Section>;
 
-/** Every table and figure of the paper that holds results, each figure beside ours. */
-export function reproduce(inputs: Inputs): Section[] {
+/** A table or figure of the paper that holds results. */
+export type SectionId = keyof typeof SECTIONS;
+
+export const SECTION_IDS: readonly SectionId[] = Object.keys(SECTIONS) as SectionId[];
+
+/**
+ * Tables and figures of the paper, each figure beside ours.
+ *
+ * @param ids - which ones, by default all, in the order of the paper
+ * @example
+ * ```ts
+ * const [table6] = reproduce({ printed: readPrinted() }, ['table-6']);
+ * ```
+ */
+export function reproduce(inputs: Inputs, ids: readonly SectionId[] = SECTION_IDS): Section[] {
   const { released, queries } = inputs;
   const complete = released && queries ? { ...inputs, released: withRankings(released, queries) } : inputs;
-  return SECTIONS.map((section) => section(complete));
+  return SECTION_IDS.filter((id) => ids.includes(id)).map((id) => SECTIONS[id](complete));
 }
 
 /** Systems without a file of per-query scores get them from the published rankings. */

@@ -72,8 +72,9 @@ export class MersenneTwister {
   #twist(): void {
     const state = this.#state;
     for (let i = 0; i < N; i += 1) {
-      const y = (state[i]! & 0x80000000) | (state[(i + 1) % N]! & 0x7fffffff);
-      state[i] = state[(i + M) % N]! ^ (y >>> 1) ^ (y & 1 ? 0x9908b0df : 0);
+      const y = (state[i]! & 0x80000000) | (state[i + 1 < N ? i + 1 : 0]! & 0x7fffffff);
+      const ahead = i + M < N ? i + M : i + M - N;
+      state[i] = state[ahead]! ^ (y >>> 1) ^ (y & 1 ? 0x9908b0df : 0);
     }
     this.#position = 0;
   }

@@ -19,13 +19,13 @@ const SUMMATION = 1e-9;
 /** Scores with bootstrap intervals: the same draws as the authors', from the per-query scores. */
 export function table7({ printed, released }: Inputs): Section {
   const { rows } = printed['table-07'];
-  const intervals = new Map(
-    rows.map(({ system }) => {
-      const { key } = systemNamed(printed, system);
-      const run = released && runsOf(released, key, 'p0').find(({ scores }) => scores[TASK]);
-      return [key, run && publishedBootstrap(run.domains, run.scores[TASK]!)] as const;
-    }),
-  );
+  const runs = rows.flatMap(({ system }) => {
+    const { key } = systemNamed(printed, system);
+    const run = released && runsOf(released, key, 'p0').find(({ scores }) => scores[TASK]);
+    return run ? [{ key, domains: run.domains, scores: run.scores[TASK]! }] : [];
+  });
+  const drawn = publishedBootstrap(runs);
+  const intervals = new Map(runs.map(({ key }, i) => [key, drawn[i]!]));
   return {
     id: 'table-7',
     title: 'Table 7: 95% intervals by bootstrap',
@@ -62,12 +62,12 @@ function largestDeviation(printed: Printed): Item {
 /** How many of the published intervals our resampling gives again. */
 function publishedFiles(
   released: ReleasedData | undefined,
-  intervals: ReadonlyMap<string, Record<string, PublishedInterval> | undefined>,
+  intervals: ReadonlyMap<string, Record<string, PublishedInterval>>,
 ): Item {
   const pairs = [...intervals].flatMap(([key, ours]) =>
     COLUMNS.flatMap((column) => {
       const theirs = released?.intervals.get(key)?.get(TASK)?.[column];
-      return ours?.[column] && theirs ? [{ ours: ours[column], theirs }] : [];
+      return ours[column] && theirs ? [{ ours: ours[column], theirs }] : [];
     }),
   );
   const id = 'table-7.published-intervals';
