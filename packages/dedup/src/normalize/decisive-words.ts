@@ -16,6 +16,18 @@ for (const word of decisiveWords) {
 export function decisiveWord(word: string): string | undefined {
   if (decisiveWords.has(word)) return word;
   if (word.length < robustLength - 1) return undefined;
+  if (remembered.has(word)) return remembered.get(word);
+  const found = nearDecisiveWord(word);
+  if (remembered.size === memory) remembered.clear();
+  remembered.set(word, found);
+  return found;
+}
+
+/** Answers for words seen lately: texts repeat their words. */
+const remembered = new Map<string, string | undefined>();
+const memory = 20_000;
+
+function nearDecisiveWord(word: string): string | undefined {
   const own = damaged.get(word);
   if (own !== undefined || word.length < robustLength) return own;
   for (const form of withoutOneLetter(word)) {

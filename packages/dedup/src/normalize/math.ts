@@ -31,8 +31,9 @@ interface Group {
   readonly pending: number;
 }
 
+/** Groups: letters, number, begin or end, its environment, command, escaped sign, dollars, dots, any other sign. */
 const lexeme =
-  /\\(?<edge>begin|end)\s*\{(?<environment>[^{}]{0,40})\}|\\(?<command>[a-zA-Z]+)\*?|\\(?<escaped>[^a-zA-Z])|(?<number>\d+(?:(?:\{,\}|\\[,!])\d{3})*(?:\.\d+)?)|(?<letters>[\p{L}\p{M}]+)|(?<space>\s+)|(?<dollars>\$\$?)|(?<dots>\.{3,})|(?<sign>[\s\S])/gu;
+  /([\p{L}\p{M}]+)|\s+|(\d+(?:(?:\{,\}|\\[,!])\d{3})*(?:\.\d+)?)|\\(begin|end)\s*\{([^{}]{0,40})\}|\\([a-zA-Z]+)\*?|\\([^a-zA-Z])|(\$\$?)|(\.{3,})|([\s\S])/gu;
 const letter = /[\p{L}\p{M}]/u;
 const proseSeparators = new Set('.,;:?!"\'`“”‘’„«»()[]—–-/*_#&~\\'.split(''));
 
@@ -122,30 +123,33 @@ export function mathTokens(text: string, options: MathTokensOptions = {}): MathT
       if (!trailing && one !== '?') emit(one, one !== ',');
     } else if (!proseSeparators.has(one) || isProseOperator(source, at, one)) emit(one, true);
   };
-  for (const match of source.matchAll(lexeme)) {
-    const found = match.groups!;
-    if (found.letters !== undefined) word(found.letters);
-    else if (found.space !== undefined) continue;
-    else if (found.number !== undefined) number(found.number);
-    else if (found.edge === 'begin') {
-      const structural = !layoutEnvironments.has(found.environment!.replace('*', ''));
-      environments.push(structural);
-      if (structural) emit(`\\begin{${found.environment!.replaceAll(/\s/g, '')}}`, true);
-    } else if (found.edge === 'end') {
+  const environment = (edge: string, name: string): void => {
+    if (edge === 'end') {
       if (environments.pop()) emit('\\end', true);
-    } else if (found.command !== undefined) command(found.command);
-    else if (found.escaped !== undefined) {
-      const escaped = found.escaped;
-      if (escaped === '(' || escaped === '[') formula = true;
-      else if (escaped === ')' || escaped === ']') formula = false;
-      else if (escaped === '\\' && environments.at(-1)) emit('\\\\', true);
-      else if (escaped === '{' || escaped === '}') emit(`\\${escaped}`, true);
-      else if (escaped === '|') emit('‖', true);
-      else if (escaped === '$' || escaped === '%' || escaped === '&' || escaped === '#') emit(escaped, true);
-    } else if (found.dollars !== undefined) formula = !formula;
-    else if (found.dots !== undefined) {
+      return;
+    }
+    const structural = !layoutEnvironments.has(name.replace('*', ''));
+    environments.push(structural);
+    if (structural) emit(`\\begin{${name.replaceAll(/\s/g, '')}}`, true);
+  };
+  const escaped = (one: string): void => {
+    if (one === '(' || one === '[') formula = true;
+    else if (one === ')' || one === ']') formula = false;
+    else if (one === '\\' && environments.at(-1)) emit('\\\\', true);
+    else if (one === '{' || one === '}') emit(`\\${one}`, true);
+    else if (one === '|') emit('‖', true);
+    else if (one === '$' || one === '%' || one === '&' || one === '#') emit(one, true);
+  };
+  for (const match of source.matchAll(lexeme)) {
+    if (match[1] !== undefined) word(match[1]);
+    else if (match[2] !== undefined) number(match[2]);
+    else if (match[3] !== undefined) environment(match[3], match[4]!);
+    else if (match[5] !== undefined) command(match[5]);
+    else if (match[6] !== undefined) escaped(match[6]);
+    else if (match[7] !== undefined) formula = !formula;
+    else if (match[8] !== undefined) {
       if (formula) emit('…', true);
-    } else sign(found.sign!, match.index);
+    } else if (match[9] !== undefined) sign(match[9], match.index);
   }
   degrees(tokens, decides);
   if (renameVariables) rename(tokens, decides);

@@ -82,9 +82,19 @@ export const signAliases: ReadonlyMap<string, string> = new Map([
 
 /**
  * Brings a text to compatibility form without losing what raised and lowered digits say: `x²` becomes `x^{2}`, `½`
- * `\frac{1}{2}`, `√` `\sqrt `; soft hyphens, zero-width characters and a hyphen at the end of a line vanish; lone surrogates become U+FFFD.
+ * `\frac{1}{2}`, `√` `\sqrt `; soft hyphens, zero-width characters and a hyphen at the end of a line vanish; lone
+ * surrogates become U+FFFD.
  */
 export function tidyUnicode(text: string): string {
+  const plain = ascii.test(text) ? text : tidySigns(text);
+  return plain
+    .replaceAll(/(\p{Ll})-[ \t]*\n[ \t]*(?=\p{Ll})/gu, '$1')
+    .replaceAll(/\\(R|N|Z|Q|C)(?![a-zA-Z])/g, '\\mathbb{$1}');
+}
+
+const ascii = /^[\t-\r -~]*$/;
+
+function tidySigns(text: string): string {
   return text
     .replaceAll(/\p{Surrogate}/gu, '\ufffd')
     .replaceAll(raised, (run) => `^{${Array.from(run, (one) => scripts[one]).join('')}}`)
@@ -97,7 +107,5 @@ export function tidyUnicode(text: string): string {
     .replaceAll('√', '\\sqrt ')
     .replaceAll(/°|º/g, '^\\circ ')
     .normalize('NFKC')
-    .replaceAll(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
-    .replaceAll(/(\p{Ll})-[ \t]*\n[ \t]*(?=\p{Ll})/gu, '$1')
-    .replaceAll(/\\(R|N|Z|Q|C)(?![a-zA-Z])/g, '\\mathbb{$1}');
+    .replaceAll(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '');
 }
