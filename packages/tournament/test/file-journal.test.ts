@@ -1,0 +1,50 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { type Judge, JournalCorruptError, runTournament } from '../src/index.js';
+import { FileJournal } from '../src/node/index.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'tournament-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+let count = 0;
+const freshPath = (): string => join(folder, `journal-${count++}.jsonl`);
+
+const items = Array.from({ length: 12 }, (_, i) => `d${i}`);
+const judge: Judge<string> = ({ first, second }) => ({ verdict: first > second ? 'first' : 'second', raw: 'é\n∑' });
+
+test('a torn last line is cut off, the lines before it are kept, and nothing kept is asked again', async () => {
+  const path = freshPath();
+  const whole = await runTournament({ items, judge, rounds: 4, journal: new FileJournal(path) });
+  const text = readFileSync(path);
+  for (let size = 0; size <= text.length; size += 97) {
+    writeFileSync(path, text);
+    truncateSync(path, size);
+    const kept = text.subarray(0, size).toString('latin1').split('\n').length - 1;
+    let asked = 0;
+    const journal = new FileJournal(path);
+    const again = await runTournament({
+      items,
+      rounds: 4,
+      journal,
+      judge: (pair, options) => {
+        asked += 1;
+        return judge(pair, options);
+      },
+    });
+    journal.close();
+    expect(again.comparisons).toEqual(whole.comparisons);
+    expect(asked).toBe(whole.settled.length - Math.max(0, kept - 1));
+    expect(readFileSync(path)).toEqual(text);
+  }
+});
+
+test('damage before the last line is an error with its line', async () => {
+  const path = freshPath();
+  const journal = new FileJournal(path);
+  await runTournament({ items, judge, rounds: 1, journal });
+  appendFileSync(path, '{"kind":\n{"kind":"judgment"}\n');
+  const attempt = runTournament({ items, judge, rounds: 1, journal });
+  await expect(attempt).rejects.toThrow(JournalCorruptError);
+  await expect(attempt).rejects.toMatchObject({ line: 8 });
+});
