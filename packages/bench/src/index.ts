@@ -22,6 +22,18 @@ export { formatLatex } from './report/latex.js';
 export { formatTerminal } from './report/terminal.js';
 export type { JudgeCheck, Report, Score, SystemResult, TaskResult } from './report/types.js';
 export { writeReport } from './report/write-report.js';
+export { formatSections } from './reproduce/format.js';
+export { readOwnBenchmark } from './reproduce/own/read-own.js';
+export { readPrinted } from './reproduce/printed/read-printed.js';
+export { readReleased } from './reproduce/released/read-released.js';
+export { reproduce, SECTION_IDS, type SectionId } from './reproduce/reproduce.js';
+export {
+  type Inputs as ReproduceInputs,
+  type Item as ReproduceItem,
+  type Section as ReproduceSection,
+  STATUSES as REPRODUCE_STATUSES,
+  type Status as ReproduceStatus,
+} from './reproduce/types.js';
 export { selectPools } from './selection/select-pools.js';
 export { type FoundThresholds, findThresholds } from './selection/thresholds.js';
 export { State } from './store/state.js';
