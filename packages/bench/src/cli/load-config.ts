@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { createJiti } from 'jiti';
 import { type Config, type ConfigInput, parseConfig } from '../config.js';
 import { BenchError } from '../errors.js';
 
@@ -33,6 +32,7 @@ async function read(path: string): Promise<unknown> {
   try {
     if (path.endsWith('.json'))
       return JSON.parse((await readFile(path, 'utf8')).replace(/^\uFEFF/, '')) as unknown;
+    const { createJiti } = await import('jiti'); // slow to load, and most runs have no such file
     return await createJiti(import.meta.url).import(resolve(path), { default: true });
   } catch (error) {
     const [reason = '', second = ''] = (error as Error).message.split('\n').map((line) => line.trim());

@@ -1,14 +1,13 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { formatJsonLines } from '../../src/store/jsonl.js';
 import { smallCorpus, smallOntology } from './corpus.js';
-import { FAST, filesOf, type Outcome, SMALL, saber, sharedSmallFolder } from './saber.js';
+import { FAST, filesOf, newFolder, type Outcome, SMALL, saber, smallFolder } from './saber.js';
 
 /** A folder with the small corpus and, in `.saber`, the state of a good run on it. */
-const good = sharedSmallFolder();
-const copies = sharedSmallFolder();
+const good = smallFolder();
 let goodState: Map<string, string>;
 
 beforeAll(async () => {
@@ -301,7 +300,7 @@ function expectOneSentence(outcome: Outcome, code: number, message: string | Reg
 
 /** A copy of the folder with the good state, of its own for each test: they run at the same time. */
 function goodFolder(): string {
-  const folder = mkdtempSync(join(copies, 'copy-'));
+  const folder = newFolder();
   cpSync(good, folder, { recursive: true, preserveTimestamps: true });
   mkdirSync(join(folder, 'empty'));
   symlinkSync(join(folder, 'nowhere'), join(folder, 'dangling'));
@@ -318,22 +317,39 @@ test.concurrent.each(Object.entries(early))(
 );
 
 test.concurrent.each(Object.entries(late))(
-  '%s is told in one sentence, leaves nothing of the stage, and the good input works again',
+  '%s is told in one sentence, leaves the stage as it was, and the good input works again',
   async (_, fault) => {
     const cwd = goodFolder();
-    await refuse({ ...fault, args: [...(fault.args ?? []), '--state', 'fresh'] }, cwd);
-    const left = [...filesOf(join(cwd, 'fresh')).keys()];
-    expect(left.filter((name) => name.startsWith(fault.stage) || /\.tmp$|^lock|^config/.test(name))).toEqual(
-      [],
-    );
-    expect(left).toContain('dedup/manifest.json');
-
     await refuse(fault, cwd);
-    expect(existsSync(join(cwd, '.saber/lock'))).toBe(false);
+    const left = filesOf(join(cwd, '.saber'));
+    expect([...left.keys()]).toEqual([...goodState.keys()]);
+    for (const [name, content] of left) {
+      if (name.startsWith(fault.stage)) expect(content).toBe(goodState.get(name));
+    }
     expect((await saber(['run', ...SMALL, ...FAST], { cwd })).code).toBe(0);
     expect(filesOf(join(cwd, '.saber'))).toEqual(goodState);
   },
 );
+
+test.concurrent.each(['a cycle of topics', 'no problem with a topic'])(
+  '%s leaves nothing of its stage in a new state folder',
+  async (name) => {
+    const cwd = goodFolder();
+    const fault = late[name]!;
+    await refuse({ ...fault, args: [...(fault.args ?? []), '--state', 'fresh'] }, cwd);
+    const left = [...filesOf(join(cwd, 'fresh')).keys()];
+    expect(left.filter((file) => file.startsWith(fault.stage) || /\.tmp$|^lock|^config/.test(file))).toEqual(
+      [],
+    );
+    expect(left).toContain('dedup/manifest.json');
+  },
+);
+
+test.concurrent('a fault before the first stage leaves no state folder', async () => {
+  const cwd = goodFolder();
+  await refuse({ args: [...given('nope.jsonl'), '--state', 'fresh'], message: /nope.jsonl/ }, cwd);
+  expect(existsSync(join(cwd, 'fresh'))).toBe(false);
+});
 
 test.concurrent.each([
   ['found', []],

@@ -1,17 +1,16 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { CandidatePool } from '../../src/types.js';
-import { temporaryFolder } from '../temporary-folder.js';
-import { FAST, filesOf, jsonLines, saber, smallFolder } from './saber.js';
+import { FAST, filesOf, jsonLines, newFolder, saber, smallFolder } from './saber.js';
 
 /** Flags of the small corpus by absolute path, so that they mean the same everywhere. */
 const flagsOf = (corpus: string): string[] => [
   ...['--problems', join(corpus, 'problems.jsonl'), '--ontology', join(corpus, 'ontology.jsonl'), '--k', '3'],
 ];
 
-test('two runs give the same bytes, in other folders, time zones and languages', async () => {
+test.concurrent('two runs give the same bytes, in other folders, time zones and languages', async () => {
   const corpus = smallFolder();
-  const [here, there] = [temporaryFolder(), temporaryFolder()];
+  const [here, there] = [newFolder(), newFolder()];
   const [first, second] = await Promise.all([
     saber(['run', ...flagsOf(corpus), ...FAST], { cwd: here, env: { TZ: 'UTC', LC_ALL: 'C' } }),
     saber(['run', ...flagsOf(corpus), ...FAST, '--state', 'deep/er/state'], {
@@ -26,11 +25,11 @@ test('two runs give the same bytes, in other folders, time zones and languages',
   expect(filesOf(join(there, 'deep/er/state'))).toEqual(files);
 });
 
-test('with timing on, runs differ in seconds only', async () => {
+test.concurrent('with timing on, runs differ in seconds only', async () => {
   const corpus = smallFolder();
   const timed = [...FAST, '--latency-queries', '2'];
   const [a, b] = await Promise.all(
-    [temporaryFolder(), temporaryFolder()].map(async (cwd) => {
+    [newFolder(), newFolder()].map(async (cwd) => {
       expect((await saber(['run', ...flagsOf(corpus), ...timed], { cwd })).code).toBe(0);
       const files = filesOf(join(cwd, '.saber'));
       expect(JSON.parse(files.get('report/report.json')!).tasks[0].systems[1].medianSeconds).toBeGreaterThan(
@@ -61,7 +60,7 @@ function withoutSecondsColumns(csv: string): string {
   return rows.map((cells) => cells.filter((_, i) => !timed[i]).join('')).join('\n');
 }
 
-test('another seed draws other queries and other candidates', async () => {
+test.concurrent('another seed draws other queries and other candidates', async () => {
   const cwd = smallFolder();
   const draw = async (seed: string): Promise<Map<string, string>> => {
     const args = [

@@ -1,11 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../temporary-folder.js';
-import { saber } from './saber.js';
+import { newFolder, saber } from './saber.js';
 
 test('the bundled setup is in order', async () => {
-  const { code, stdout, stderr } = await saber(['doctor'], { cwd: temporaryFolder() });
+  const { code, stdout, stderr } = await saber(['doctor'], { cwd: newFolder() });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   for (const check of ['Node', 'problems', 'ontology', 'state folder']) {
     expect(stdout).toMatch(new RegExp(`^ok {6}${check}: `, 'm'));
@@ -14,7 +13,7 @@ test('the bundled setup is in order', async () => {
 });
 
 test('whatever is wrong is listed at once, with exit code 1', async () => {
-  const cwd = temporaryFolder();
+  const cwd = newFolder();
   writeFileSync(join(cwd, 'file'), '');
   mkdirSync(join(cwd, 'empty'));
   const args = ['--problems', 'nope.jsonl', '--ontology', 'empty', '--state', 'file/state'];

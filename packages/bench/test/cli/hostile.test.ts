@@ -70,7 +70,7 @@ async function runOn(cwd: string, flags: readonly string[] = []): Promise<Map<st
   return filesOf(join(cwd, '.saber'));
 }
 
-test('any id without white space is carried through every file', async () => {
+test.concurrent('any id without white space is carried through every file', async () => {
   const rows = smallCorpus().map((row, i): Row => ({ ...row, id: IDS[i] ?? row.id }));
   const files = await runOn(smallFolder(rows));
   const pools = jsonLines<CandidatePool>(files.get('pools/pools.jsonl')!);
@@ -85,7 +85,7 @@ test('any id without white space is carried through every file', async () => {
   for (const id of IDS) expect(seen).toContain(id);
 });
 
-test('texts with broken markup, odd characters and odd line ends do not crash and are kept as they are', async () => {
+test.concurrent('texts with broken markup, odd characters and odd line ends do not crash and are kept as they are', async () => {
   const rows = smallCorpus().map((row, i): Row => {
     const text = TEXTS[i % TEXTS.length]!;
     if (i % 3 === 0) return { ...row, solution: `${row.solution} ${text}` };
@@ -97,7 +97,7 @@ test('texts with broken markup, odd characters and odd line ends do not crash an
   expect(jsonLines<Problem>(files.get('problems/problems.jsonl')!)).toEqual(all);
 });
 
-test('a solution of one megabyte is no trouble', async () => {
+test.concurrent('a solution of one megabyte is no trouble', async () => {
   const [first, ...rest] = smallCorpus();
   const long = `${first!.solution} ${'The polynomial $x^2 + 1$ has no real root. '.repeat(25_000)}`;
   expect(long.length).toBeGreaterThan(2 ** 20);
@@ -105,7 +105,7 @@ test('a solution of one megabyte is no trouble', async () => {
   expect(jsonLines<Problem>(files.get('problems/problems.jsonl')!)[0]!.solution).toBe(long);
 });
 
-test('carriage returns, byte order marks, empty lines, folders and gzip give the same problems', async () => {
+test.concurrent('carriage returns, byte order marks, empty lines, folders and gzip give the same problems', async () => {
   const rows = smallCorpus();
   const plain = await runOn(smallFolder(rows));
   const cwd = smallFolder(rows);

@@ -3,16 +3,7 @@ import { existsSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { createRandom } from '../../src/random.js';
-import {
-  FAST,
-  filesOf,
-  jsonLines,
-  type Outcome,
-  SMALL,
-  saber,
-  sharedSmallFolder,
-  smallFolder,
-} from './saber.js';
+import { FAST, filesOf, jsonLines, type Outcome, SMALL, saber, smallFolder } from './saber.js';
 
 const RUN = ['run', ...SMALL, ...FAST];
 const JUDGMENTS = 'judgments/judgments.jsonl';
@@ -22,10 +13,8 @@ const SIGINT = 130;
 /** What an uninterrupted run leaves. */
 let whole: Map<string, string>;
 
-const cwdOfWhole = sharedSmallFolder();
-
 beforeAll(async () => {
-  const cwd = cwdOfWhole;
+  const cwd = smallFolder();
   expect((await saber(RUN, { cwd })).code).toBe(0);
   whole = filesOf(join(cwd, '.saber'));
 });
@@ -56,7 +45,7 @@ function judgedPairs(text: string): string[] {
     .map(({ queryId, first, second }) => [queryId, ...[first, second].sort()].join(' '));
 }
 
-test('killed again and again, at any moment, a run goes on and ends with the same bytes', async () => {
+test.concurrent('killed again and again, at any moment, a run goes on and ends with the same bytes', async () => {
   const cwd = smallFolder();
   const state = join(cwd, '.saber');
   const random = createRandom(1, 'moments');
@@ -103,7 +92,7 @@ test('killed again and again, at any moment, a run goes on and ends with the sam
   expect(new Set(pairs).size).toBe(pairs.length);
 });
 
-test('a judgment torn by the kill is asked for again, and no other', async () => {
+test.concurrent('a judgment torn by the kill is asked for again, and no other', async () => {
   const cwd = smallFolder();
   const path = join(cwd, '.saber', JUDGMENTS);
   const half = whole.get(JUDGMENTS)!.length / 2;
@@ -117,7 +106,7 @@ test('a judgment torn by the kill is asked for again, and no other', async () =>
   expect(filesOf(join(cwd, '.saber'))).toEqual(whole);
 });
 
-test('an interrupt ends the command with 130 and no stack trace, and the next run goes on', async () => {
+test.concurrent('an interrupt ends the command with 130 and no stack trace, and the next run goes on', async () => {
   const cwd = smallFolder();
   const path = join(cwd, '.saber', JUDGMENTS);
   const { code, stdout, stderr } = await interrupt(cwd, 'SIGINT', () => sizeOf(path) > 20_000);

@@ -45,6 +45,7 @@ test('bars that are still shown can be ended together, so that no timer keeps th
     write: (text: string) => written.push(text) > 0,
     on: () => stream,
   } as unknown as NodeJS.WriteStream;
+  const listeners = process.listenerCount('SIGINT');
   const progress = terminalProgress(stream, false);
   const step = progress.start('slow', 10);
   step.update(1);
@@ -52,6 +53,7 @@ test('bars that are still shown can be ended together, so that no timer keeps th
   await new Promise((resolve) => setTimeout(resolve, 1050));
   step.update(5);
   expect(written.join('')).toContain('slow');
+  expect(process.listenerCount('SIGINT')).toBe(listeners); // a handler of the bar would swallow the interrupt
   progress.close();
   const count = written.length;
   await new Promise((resolve) => setTimeout(resolve, 300));

@@ -4,7 +4,6 @@ import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, vi } from 'vitest';
-import { temporaryFolder } from '../temporary-folder.js';
 import { writeCorpus } from './corpus.js';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 }); // each test starts several processes
@@ -62,18 +61,22 @@ export const FAST: readonly string[] = [
   ...['--resamples', '50', '--latency-queries', '0'],
 ];
 
-/** A working folder with the small corpus in it. */
-export function smallFolder(rows?: readonly unknown[]): string {
-  const folder = temporaryFolder();
-  writeCorpus(folder, rows);
+const made: string[] = [];
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A new empty folder that is removed after the tests of the file; fit for tests that run at the same time. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'saber-test-'));
+  made.push(folder);
   return folder;
 }
 
-/** The same for all tests of a file; called outside of them. */
-export function sharedSmallFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'saber-test-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  writeCorpus(folder);
+/** A new folder with the small corpus in it. */
+export function smallFolder(rows?: readonly unknown[]): string {
+  const folder = newFolder();
+  writeCorpus(folder, rows);
   return folder;
 }
 

@@ -13,7 +13,7 @@ function changeTimes(state: string, skip: RegExp): Record<string, number> {
   return Object.fromEntries(names.map((name) => [name, statSync(join(state, name)).mtimeMs]));
 }
 
-test('a run writes every form of the report; evaluate and report work on the same state', async () => {
+test.concurrent('a run writes every form of the report; evaluate and report work on the same state', async () => {
   const cwd = smallFolder();
   const state = join(cwd, '.saber');
   const first = await saber(['run', ...SMALL, ...FAST, '--json'], { cwd });
@@ -101,7 +101,7 @@ test('a run writes every form of the report; evaluate and report work on the sam
   expect(table.stdout).toMatch(/^Corpus: problems.jsonl[\s\S]*Ideal ranking +- +1\.000 \[1\.000, 1\.000\]/);
 });
 
-test('unchanged stages are kept, and a change runs only what depends on it', async () => {
+test.concurrent('unchanged stages are kept, and a change runs only what depends on it', async () => {
   const cwd = smallFolder();
   const state = join(cwd, '.saber');
   const stagesRun = ({ stderr }: { stderr: string }): string[] =>
@@ -130,7 +130,7 @@ test('unchanged stages are kept, and a change runs only what depends on it', asy
   expect(stagesRun(await saber(['build', ...SMALL], { cwd }))).toEqual(['problems']); // bytes changed, problems not
 });
 
-test('evaluate and report say what to do first, and evaluate refuses a benchmark that a later build changed', async () => {
+test.concurrent('evaluate and report say what to do first, and evaluate refuses a benchmark that a later build changed', async () => {
   const cwd = smallFolder();
   expect(await saber(['evaluate'], { cwd })).toEqual({
     code: 1,
