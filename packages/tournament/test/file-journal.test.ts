@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type Judge, JournalCorruptError, runTournament } from '../src/index.js';
+import { JournalCorruptError, type Judge, runTournament } from '../src/index.js';
 import { FileJournal } from '../src/node/index.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'tournament-'));
@@ -11,7 +11,10 @@ let count = 0;
 const freshPath = (): string => join(folder, `journal-${count++}.jsonl`);
 
 const items = Array.from({ length: 12 }, (_, i) => `d${i}`);
-const judge: Judge<string> = ({ first, second }) => ({ verdict: first > second ? 'first' : 'second', raw: 'é\n∑' });
+const judge: Judge<string> = ({ first, second }) => ({
+  verdict: first > second ? 'first' : 'second',
+  raw: 'é\n∑',
+});
 
 test('a torn last line is cut off, the lines before it are kept, and nothing kept is asked again', async () => {
   const path = freshPath();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   bothOrders,
-  cachedJudge,
   type ChatReply,
   type CompleteOptions,
+  cachedJudge,
   fitBradleyTerry,
   JudgeFailedError,
   llmJudge,
@@ -35,7 +35,10 @@ function model(replies: readonly (ChatReply | Error)[], seen: CompleteOptions[] 
 }
 
 test('a null content beside reasoning that ends in a verdict is asked again, past the cache, then is an abstention', async () => {
-  const nothing = { choices: [{ message: { content: null, reasoning_content: 'so it is B' } }], usage: { prompt_tokens: 5 } };
+  const nothing = {
+    choices: [{ message: { content: null, reasoning_content: 'so it is B' } }],
+    usage: { prompt_tokens: 5 },
+  };
   const { complete, seen } = model([nothing]);
   const answer = await llmJudge({ complete, prompt })(pair, {});
   expect(answer).toMatchObject({ verdict: 'abstain', raw: null, usage: { calls: 2, inputTokens: 10 } });
@@ -50,7 +53,10 @@ test('an unreadable reply followed by a readable one is that verdict, with both 
 
 test('two rate limits with Retry-After of 2 s are waited out and counted', async () => {
   const waits: number[] = [];
-  const limited = Object.assign(new Error('slow down'), { status: 429, headers: new Headers({ 'retry-after': '2' }) });
+  const limited = Object.assign(new Error('slow down'), {
+    status: 429,
+    headers: new Headers({ 'retry-after': '2' }),
+  });
   const { complete } = model([limited, limited, '\\boxed{1}']);
   const sleep = async (milliseconds: number): Promise<void> => void waits.push(milliseconds);
   const answer = await llmJudge({ complete, prompt, retry: { sleep } })(pair, {});
@@ -76,7 +82,11 @@ test('client errors are not retried', async () => {
 
 test('a judge that always says "first", asked in both orders, gives ties and equal strengths', async () => {
   const judge = bothOrders(scriptedJudge<string>(() => 'first'));
-  const { comparisons, calls } = await runTournament({ items: ['a', 'b', 'c', 'd'], judge, schedule: 'exhaustive' });
+  const { comparisons, calls } = await runTournament({
+    items: ['a', 'b', 'c', 'd'],
+    judge,
+    schedule: 'exhaustive',
+  });
   expect(comparisons.every(({ tie }) => tie === true)).toBe(true);
   expect(calls).toBe(12);
   expect([...fitBradleyTerry(4, comparisons).logStrengths]).toEqual([0, 0, 0, 0]);
@@ -85,7 +95,13 @@ test('a judge that always says "first", asked in both orders, gives ties and equ
 test('the answer about a turned pair is turned back', async () => {
   const byName = scriptedJudge<string>(({ first, second }) => (first > second ? 'first' : 'second'));
   let swaps = 0;
-  for (const [first, second] of [['a', 'b'], ['b', 'a'], ['c', 'd'], ['d', 'e'], ['x', 'q']] as const) {
+  for (const [first, second] of [
+    ['a', 'b'],
+    ['b', 'a'],
+    ['c', 'd'],
+    ['d', 'e'],
+    ['x', 'q'],
+  ] as const) {
     const answer = await randomOrder(byName, { seed: 1 })({ first, second }, {});
     expect(answer.verdict).toBe(first > second ? 'first' : 'second');
     swaps += answer.swapped === true ? 1 : 0;
@@ -102,7 +118,14 @@ test('a majority needs a lead above the tie margin and does not count abstention
   };
   expect((await majority(voting(), 5)(pair, {})).verdict).toBe('first');
   expect((await majority(voting(), 5, { tieMargin: 2 })(pair, {})).verdict).toBe('tie');
-  expect((await majority(scriptedJudge<string>(() => 'abstain'), 3)(pair, {})).verdict).toBe('abstain');
+  expect(
+    (
+      await majority(
+        scriptedJudge<string>(() => 'abstain'),
+        3,
+      )(pair, {})
+    ).verdict,
+  ).toBe('abstain');
 });
 
 test('a cache keeps verdicts but no abstentions, and a warm answer differs by `cached` alone', async () => {
@@ -114,7 +137,9 @@ test('a cache keeps verdicts but no abstentions, and a warm answer differs by `c
 });
 
 test('a metered judge prices tokens and calls', async () => {
-  const { complete } = model([{ content: '\\boxed{2}', usage: { prompt_tokens: 2000, completion_tokens: 500 } }]);
+  const { complete } = model([
+    { content: '\\boxed{2}', usage: { prompt_tokens: 2000, completion_tokens: 500 } },
+  ]);
   const judge = meteredJudge(llmJudge({ complete, prompt }), { input: 1, output: 4, call: 0.5 });
   const answer = await judge(pair, {});
   expect(answer.usage?.cost).toBeCloseTo(0.002 + 0.002 + 0.5, 12);
@@ -138,6 +163,11 @@ test('an ordinal judge scores each item once', async () => {
 
 test('the supplied prompt shows all three solutions and asks for the verdict on the last line', () => {
   const item = (name: string) => ({ problem: `${name} problem`, solution: `${name} solution` });
-  const text = techniqueComparisonPrompt({ first: item('left'), second: item('right'), context: item('target') }) as string;
-  for (const part of ['left solution', 'right solution', 'target problem', '\\boxed{1}']) expect(text).toContain(part);
+  const text = techniqueComparisonPrompt({
+    first: item('left'),
+    second: item('right'),
+    context: item('target'),
+  }) as string;
+  for (const part of ['left solution', 'right solution', 'target problem', '\\boxed{1}'])
+    expect(text).toContain(part);
 });

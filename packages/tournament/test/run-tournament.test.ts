@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   InvalidInputError,
   InvalidVerdictError,
-  type Judge,
   JournalCorruptError,
   JournalMismatchError,
   type JournalRecord,
+  type Judge,
   JudgeFailedError,
   type Judgement,
   MemoryJournal,
@@ -37,7 +37,9 @@ describe('runTournament', () => {
 
   test('the paper: 20 rounds of 150 items are at most 1500 of 11175 pairs; matching rounds are exactly 1500', async () => {
     const many = Array.from({ length: 150 }, (_, i) => String(i));
-    const judge = scriptedJudge<string>(({ first, second }) => (Number(first) > Number(second) ? 'first' : 'second'));
+    const judge = scriptedJudge<string>(({ first, second }) =>
+      Number(first) > Number(second) ? 'first' : 'second',
+    );
     const { comparisons } = await runTournament({ items: many, judge });
     expect(comparisons.length).toBeLessThanOrEqual(1500);
     expect((150 * 149) / 2).toBe(11_175);
@@ -63,7 +65,11 @@ describe('runTournament', () => {
 
   test('abstentions are counted, make no comparison, and the pair is not asked again', async () => {
     const judge = scriptedJudge<string>(({ first }) => (first < 'item-06' ? 'abstain' : 'first'));
-    const { abstentions, comparisons, settled } = await runTournament({ items, judge, schedule: 'exhaustive' });
+    const { abstentions, comparisons, settled } = await runTournament({
+      items,
+      judge,
+      schedule: 'exhaustive',
+    });
     expect(abstentions).toBe(settled.length - comparisons.length);
     expect(abstentions).toBeGreaterThan(0);
     expect(new Set(settled.map(({ first, second }) => `${first} ${second}`)).size).toBe((24 * 23) / 2);
@@ -78,7 +84,13 @@ describe('runTournament', () => {
     await runTournament({ items, judge, rounds: 4 });
     expect(shown.every((pair) => pair.split('|')[0]! < pair.split('|')[1]!)).toBe(true);
     shown.length = 0;
-    const { settled, ids } = await runTournament({ items, judge, rounds: 4, presentation: 'random', concurrency: 1 });
+    const { settled, ids } = await runTournament({
+      items,
+      judge,
+      rounds: 4,
+      presentation: 'random',
+      concurrency: 1,
+    });
     expect(settled.map(({ first, second }) => `${ids[first]}|${ids[second]}`)).toEqual(shown);
     const ascending = shown.filter((pair) => pair.split('|')[0]! < pair.split('|')[1]!).length;
     expect(ascending).toBeGreaterThan(shown.length / 4);
@@ -87,7 +99,8 @@ describe('runTournament', () => {
 
   test('rounds can be followed one by one', async () => {
     const sizes: number[] = [];
-    for await (const round of tournamentRounds({ items, judge: byName, rounds: 3 })) sizes.push(round.settled.length);
+    for await (const round of tournamentRounds({ items, judge: byName, rounds: 3 }))
+      sizes.push(round.settled.length);
     expect(sizes).toEqual([12, 12, 12]);
   });
 });
@@ -147,29 +160,43 @@ describe('journal', () => {
 });
 
 describe('budget', () => {
-  test.each([1, 3, 17])('%d in flight never exceed a budget of 40 calls when a judgement may need 3', async (concurrency) => {
-    let calls = 0;
-    const judge = Object.assign(
-      async (): Promise<Judgement> => {
-        const used = 1 + (calls % 3);
-        calls += used;
-        await pause(0);
-        return { verdict: 'first', usage: { calls: used } };
-      },
-      { maxUsage: { calls: 3 } },
-    );
-    const result = await runTournament({ items, judge, budget: { calls: 40 }, concurrency });
-    expect(result.stopped).toBe('budget');
-    expect(calls).toBeLessThanOrEqual(40);
-    expect(calls).toBeGreaterThan(40 - 3);
-    expect(result.calls).toBe(calls);
-  });
+  test.each([1, 3, 17])(
+    '%d in flight never exceed a budget of 40 calls when a judgement may need 3',
+    async (concurrency) => {
+      let calls = 0;
+      const judge = Object.assign(
+        async (): Promise<Judgement> => {
+          const used = 1 + (calls % 3);
+          calls += used;
+          await pause(0);
+          return { verdict: 'first', usage: { calls: used } };
+        },
+        { maxUsage: { calls: 3 } },
+      );
+      const result = await runTournament({ items, judge, budget: { calls: 40 }, concurrency });
+      expect(result.stopped).toBe('budget');
+      expect(calls).toBeLessThanOrEqual(40);
+      expect(calls).toBeGreaterThan(40 - 3);
+      expect(result.calls).toBe(calls);
+    },
+  );
 
   test('tokens and money are limited too, and need to know the most one judgement can use', async () => {
-    const judge: Judge<string> = () => ({ verdict: 'first', usage: { inputTokens: 90, outputTokens: 10, cost: 0.01 } });
-    const tokens = await runTournament({ items, judge, budget: { tokens: 950, perJudgement: { inputTokens: 100 } } });
+    const judge: Judge<string> = () => ({
+      verdict: 'first',
+      usage: { inputTokens: 90, outputTokens: 10, cost: 0.01 },
+    });
+    const tokens = await runTournament({
+      items,
+      judge,
+      budget: { tokens: 950, perJudgement: { inputTokens: 100 } },
+    });
     expect([tokens.comparisons.length, tokens.stopped]).toEqual([9, 'budget']);
-    const money = await runTournament({ items, judge, budget: { cost: 0.055, perJudgement: { cost: 0.01 } } });
+    const money = await runTournament({
+      items,
+      judge,
+      budget: { cost: 0.055, perJudgement: { cost: 0.01 } },
+    });
     expect(money.comparisons.length).toBe(5);
     await expect(runTournament({ items, judge, budget: { cost: 1 } })).rejects.toThrow('perJudgement');
   });
@@ -207,7 +234,10 @@ describe('bad input', () => {
     [{ items: [{ id: 1 }, { id: 2 }] }, 'items[0] needs a string id, got 1'],
     [{ rounds: 0 }, 'rounds must be a positive integer, got 0'],
     [{ concurrency: 1.5 }, 'concurrency must be a positive integer, got 1.5'],
-    [{ schedule: 'swis' }, 'schedule must be one of swiss, random, exhaustive, active or a Schedule, got "swis"'],
+    [
+      { schedule: 'swis' },
+      'schedule must be one of swiss, random, exhaustive, active or a Schedule, got "swis"',
+    ],
     [{ seed: 0.5 }, 'seed must be an integer, got 0.5'],
     [{ budget: { calls: -1 } }, 'budget.calls must not be negative, got -1'],
   ])('%j: %s', async (change, message) => {
@@ -226,7 +256,11 @@ describe('bad input', () => {
     };
     const attempt = runTournament({ items, judge, journal, schedule: 'exhaustive', concurrency: 30 });
     await expect(attempt).rejects.toThrow(JudgeFailedError);
-    await expect(attempt).rejects.toMatchObject({ cause, code: 'JUDGE_FAILED', pair: ['item-03', expect.any(String)] });
+    await expect(attempt).rejects.toMatchObject({
+      cause,
+      code: 'JUDGE_FAILED',
+      pair: ['item-03', expect.any(String)],
+    });
     expect(journal.records.length).toBeGreaterThan(1);
   });
 

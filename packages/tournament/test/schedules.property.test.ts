@@ -12,18 +12,16 @@ import {
   swiss,
 } from '../src/index.js';
 
-const round = fc
-  .integer({ min: 2, max: 9 })
-  .chain((n) =>
-    fc.record({
-      order: fc.shuffledSubarray([...Array(n).keys()], { minLength: n, maxLength: n }),
-      wins: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: n, maxLength: n }),
-      played: fc.uniqueArray(
-        fc.tuple(fc.nat(n - 1), fc.nat(n - 1)).filter(([i, j]) => i < j),
-        { selector: ([i, j]) => i * n + j },
-      ),
-    }),
-  );
+const round = fc.integer({ min: 2, max: 9 }).chain((n) =>
+  fc.record({
+    order: fc.shuffledSubarray([...Array(n).keys()], { minLength: n, maxLength: n }),
+    wins: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: n, maxLength: n }),
+    played: fc.uniqueArray(
+      fc.tuple(fc.nat(n - 1), fc.nat(n - 1)).filter(([i, j]) => i < j),
+      { selector: ([i, j]) => i * n + j },
+    ),
+  }),
+);
 
 /** Size of the largest matching, by trying everything. */
 function largestMatching(items: readonly number[], met: MetPairs): number {
@@ -32,7 +30,14 @@ function largestMatching(items: readonly number[], met: MetPairs): number {
   let best = largestMatching(rest, met);
   for (const other of rest) {
     if (met.has(first, other)) continue;
-    best = Math.max(best, 1 + largestMatching(rest.filter((item) => item !== other), met));
+    best = Math.max(
+      best,
+      1 +
+        largestMatching(
+          rest.filter((item) => item !== other),
+          met,
+        ),
+    );
   }
   return best;
 }
@@ -64,10 +69,18 @@ describe('pairRound', () => {
     const { pairs } = pairRound({
       order: [0, 1, 2, 3],
       wins: [2, 1, 1, 0],
-      played: [[0, 1], [2, 3], [0, 2], [1, 3]],
+      played: [
+        [0, 1],
+        [2, 3],
+        [0, 2],
+        [1, 3],
+      ],
       pairing: 'matching',
     });
-    expect(pairs).toEqual([[3, 0], [1, 2]]);
+    expect(pairs).toEqual([
+      [3, 0],
+      [1, 2],
+    ]);
   });
 
   test('an order that repeats or exceeds is refused', () => {
@@ -91,10 +104,13 @@ describe.each(schedules)('%s', (_, schedule) => {
     for (const n of [2, 3, 5, 8, 13]) {
       const items = Array.from({ length: n }, (_, i) => `d${i}`);
       const judge: Judge<string> = ({ first, second }) => ({
-        verdict: (first.length * 7 + second.charCodeAt(1)) % 3 === 0 ? 'tie' : first > second ? 'first' : 'second',
+        verdict:
+          (first.length * 7 + second.charCodeAt(1)) % 3 === 0 ? 'tie' : first > second ? 'first' : 'second',
       });
       const result = await runTournament({ items, judge, rounds: 6, seed: n, schedule: schedule() });
-      const keys = result.settled.map(({ first, second }) => Math.min(first, second) * n + Math.max(first, second));
+      const keys = result.settled.map(
+        ({ first, second }) => Math.min(first, second) * n + Math.max(first, second),
+      );
       expect(new Set(keys).size).toBe(keys.length);
       expect(keys.length).toBeLessThanOrEqual(schedule().maxPairs(n, 6));
       expect(await runTournament({ items, judge, rounds: 6, seed: n, schedule: schedule() })).toEqual(result);
@@ -106,9 +122,20 @@ test('with an odd number everyone has one bye before anyone has two', async () =
   for (const n of [3, 5, 7, 11]) {
     const items = Array.from({ length: n }, (_, i) => `d${i}`);
     for (const schedule of [swiss(), swiss({ pairing: 'matching' }), exhaustive()]) {
-      const { byes } = await runTournament({ items, judge: () => ({ verdict: 'first' }), rounds: n, schedule });
+      const { byes } = await runTournament({
+        items,
+        judge: () => ({ verdict: 'first' }),
+        rounds: n,
+        schedule,
+      });
       for (let round = 1; round <= byes.length; round += 1) {
-        const counts = items.map((_, i) => byes.slice(0, round).flat().filter((item) => item === i).length);
+        const counts = items.map(
+          (_, i) =>
+            byes
+              .slice(0, round)
+              .flat()
+              .filter((item) => item === i).length,
+        );
         expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
       }
     }
@@ -117,7 +144,11 @@ test('with an odd number everyone has one bye before anyone has two', async () =
 
 test('exhaustive rounds are a round robin: everyone meets everyone, once a round', async () => {
   const items = Array.from({ length: 9 }, (_, i) => `d${i}`);
-  const { rounds, byes } = await runTournament({ items, judge: () => ({ verdict: 'tie' }), schedule: exhaustive() });
+  const { rounds, byes } = await runTournament({
+    items,
+    judge: () => ({ verdict: 'tie' }),
+    schedule: exhaustive(),
+  });
   expect(rounds.length).toBe(9);
   for (const pairs of rounds) expect(new Set(pairs.flat()).size).toBe(8);
   expect(byes.flat().sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
