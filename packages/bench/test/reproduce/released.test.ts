@@ -300,6 +300,19 @@ describe('rankings with the published ratings', () => {
     });
   });
 
+  test('rankings of other queries are refused', async () => {
+    const files = {
+      'rescaling/rankings.npz': rankingsArchive({
+        bm25: [
+          [0, 1],
+          [6, 0],
+        ],
+      }),
+    };
+    await expect(itemsOf(files, queries)).rejects.toThrow('row 1 ranks candidate 6, and the query has 6');
+    await expect(itemsOf(files, queries.slice(0, 1))).rejects.toThrow('and the query has 0');
+  });
+
   test('an archive that numpy wrote is read', async () => {
     const folder = writeClone(temporaryFolder(), {
       'rescaling/rankings.npz': Buffer.from(golden.archive, 'base64'),
@@ -327,6 +340,12 @@ describe('bad input is named in a sentence', () => {
     ['evaluation/bm25.json', '{"domains": [', 'bm25.json is not valid JSON'],
     ['evaluation/bm25.json', '{"reports": {}}', 'bm25.json: at domains'],
     ['dedup/bm25.json', '{"per_query": {"7": {"rank_corpus_only": "x"}}}', 'at per_query.7.rank_corpus_only'],
+    ['dedup/bm25.json', '{"per_query": {}}', 'at per_query: no query'],
+    [
+      'math_vs_word/results_table.csv',
+      'method,arm,pct_math_gt_words_All\nbm25,p0,\n',
+      'of bm25 must be a number',
+    ],
     ['timing/bm25.json', '{"query_idxs": [], "per_query_seconds": []}', 'at per_query_seconds'],
     ['math_vs_word/results_table.csv', 'a,b\n1,2\n', 'the columns "method" and "arm" are missing'],
     ['math_vs_word/results_table.csv', 'method,arm\n"1,2\n', 'is not valid CSV'],

@@ -4,7 +4,9 @@ import type { Clone } from './clone.js';
 import { type DuplicateRanks, PLACES } from './types.js';
 
 const schema = z.looseObject({
-  per_query: z.record(z.string(), z.looseObject({ rank_corpus_only: z.number().min(1) })),
+  per_query: z
+    .record(z.string(), z.looseObject({ rank_corpus_only: z.number().min(1) }))
+    .refine((queries) => Object.keys(queries).length > 0, 'no query'),
 });
 
 /** Reads the ranks of the rephrased copies; undefined when the file is absent. */

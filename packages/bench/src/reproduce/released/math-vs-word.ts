@@ -56,10 +56,17 @@ export async function readShares(
     }
     const system = systems.find((one) => namesOf(one).includes(method) || one.name === method);
     if (system === undefined) continue; // a system that the paper does not print
+    const all = row.pct_math_gt_words_All ?? '';
+    if (all === '' || !Number.isFinite(Number(all))) {
+      throw new BenchError(
+        'DATA',
+        `${clone.folder}/${file}: pct_math_gt_words_All of ${method} must be a number, got "${all}"`,
+      );
+    }
     const domains = DOMAINS.map((domain) => [domain, shareIn(row, domain)] as const);
     shares.set(`${system.key}__${arm === '' ? 'p0' : arm}`, {
       file,
-      all: Number(row.pct_math_gt_words_All),
+      all: Number(all),
       domains: Object.fromEntries(domains.filter(([, share]) => share !== undefined)),
     });
   }
