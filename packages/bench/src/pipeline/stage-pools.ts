@@ -1,6 +1,7 @@
 import { informationContent, topicCounts, topicSimilarityRows } from '@saber/ontology';
 import { BenchError } from '../errors.js';
 import { readOntology } from '../ingest/read-ontology.js';
+import { largestWorkingK } from '../selection/largest-working-k.js';
 import { type SelectedPools, selectPools } from '../selection/select-pools.js';
 import type { RowSource } from '../selection/similarity-rows.js';
 import { type FoundThresholds, findThresholds } from '../selection/thresholds.js';
@@ -170,26 +171,4 @@ function findShared({ config, progress }: Context, items: Items, rowsOf: RowSour
   });
   step.stop();
   return found;
-}
-
-/**
- * The largest K below the wanted one for which there are queries. The thresholds that the domains share are laxer than
- * those of a single domain, so K that a domain has at its own thresholds is only an upper bound.
- *
- * @param reach - the largest K for which there are queries at given thresholds
- */
-function largestWorkingK(
-  found: FoundThresholds,
-  wanted: number,
-  reach: (bounds: Thresholds) => number,
-): number {
-  const known = new Map<string, number>();
-  for (let k = Math.min(found.largestK, wanted - 1); k > 0; k--) {
-    const { topic, summary } = found.at(k);
-    const key = `${topic} ${summary}`;
-    const reached = known.get(key) ?? reach({ topic, summary });
-    if (reached >= k) return k;
-    known.set(key, reached);
-  }
-  return 0;
 }
