@@ -10,7 +10,12 @@ export {
 } from './http/embeddings.js';
 export type { HttpOptions } from './http/request.js';
 export { rerankApi, type ScoreServerOptions, teiRerank, vllmScore } from './http/scores.js';
-export { type HybridExplanation, HybridIndex, type HybridOptions } from './hybrid/hybrid-index.js';
+export {
+  type HybridExplanation,
+  HybridIndex,
+  type HybridOptions,
+  type Parts,
+} from './hybrid/hybrid-index.js';
 export { type HybridSearch, hybridSearch } from './hybrid/hybrid-search.js';
 export { type LatencyOptions, type LatencyReport, measureLatency } from './latency.js';
 export { type Bm25Options, bm25 } from './lexical/bm25.js';
@@ -70,7 +75,7 @@ export { ngrams, withoutStopWords } from './tokenize/filters.js';
 export type { FormulaClass } from './tokenize/latex-symbols.data.js';
 export { type FormulaToken, lexFormula } from './tokenize/lex-formula.js';
 export { mathTokens } from './tokenize/math.js';
-export { mathWords } from './tokenize/math-words.js';
+export { mathWordPieces, mathWords } from './tokenize/math-words.js';
 export { segmentLatex } from './tokenize/segment-latex.js';
 export { type Segment, segmentMath } from './tokenize/segment-math.js';
 export { sklearnWords } from './tokenize/sklearn-words.js';

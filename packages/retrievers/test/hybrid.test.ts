@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Embedder, HybridIndex, hybridSearch, mathWords, stemEnglish } from '../src/index.js';
+import {
+  type Embedder,
+  HybridIndex,
+  hybridSearch,
+  mathWordPieces,
+  mathWords,
+  stemEnglish,
+} from '../src/index.js';
 
 test('LaTeX, Unicode and identifiers give the same words', () => {
   const expected = ['union', 'compact', 'set'];
@@ -7,6 +14,11 @@ test('LaTeX, Unicode and identifiers give the same words', () => {
   expect(mathWords('∪ compactSets')).toEqual(expected);
   expect(mathWords('union_compact_set')).toEqual(expected);
   expect(mathWords('$x \\in \\mathbb{R}$')).toEqual(mathWords('x ∈ ℝ'));
+});
+
+test('abbreviations and synonyms count as one word; pieces overlap', () => {
+  expect(mathWords('hom comm')).toEqual(mathWords('homomorphism commutative'));
+  expect(mathWordPieces('prime')).toEqual(['^pri', 'prim', 'rim$']);
 });
 
 test('names of object properties are words like any other', () => {

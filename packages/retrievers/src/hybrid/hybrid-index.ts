@@ -1,7 +1,7 @@
 import { InvalidArgumentError, InvalidVectorError, show } from '../errors.js';
 import { Bm25Index } from '../lexical/bm25-index.js';
 import { type Explanation, StructuralIndex } from '../structure/structural-index.js';
-import { mathWords } from '../tokenize/math-words.js';
+import { mathWordPieces, mathWords } from '../tokenize/math-words.js';
 import { type Hit, topK } from '../top-k.js';
 import type { Embedder, RankOptions, Tokenizer } from '../types.js';
 
@@ -11,18 +11,34 @@ export interface HybridOptions {
   readonly tokenizer?: Tokenizer;
   /** Adds the cosine of vectors, for example of `miniLm()`. @defaultValue none */
   readonly embedder?: Embedder;
-  /** Shares of the parts; each part is divided by its best score first. @defaultValue words 1, formulas 0.1, vectors 1 */
-  readonly weights?: { readonly words?: number; readonly formulas?: number; readonly vectors?: number };
+  /**
+   * Shares of the parts; each part is divided by its best score first.
+   *
+   * @defaultValue words 1, pieces 0.4, formulas 0.1, vectors 1
+   */
+  readonly weights?: Partial<Parts<number>>;
+}
+
+/** One value for each part of a hybrid search. */
+export interface Parts<T> {
+  /** BM25+ over words. */
+  readonly words: T;
+  /** BM25+ over pieces of words, see {@link mathWordPieces}. */
+  readonly pieces: T;
+  /** Structure of formulas. */
+  readonly formulas: T;
+  /** Cosine of vectors. */
+  readonly vectors: T;
 }
 
 /** Why a hybrid search found a document. */
 export interface HybridExplanation extends Explanation {
   /** Share of each part in the score. */
-  readonly parts: { readonly words: number; readonly formulas: number; readonly vectors: number };
+  readonly parts: Parts<number>;
 }
 
 /**
- * Search by words (BM25+ over {@link mathWords}), by the structure of formulas and, with an embedder, by vectors, fused:
+ * Search by words (BM25+ over {@link mathWords}) and pieces of words, by the structure of formulas and, with an embedder, by vectors, fused:
  * each part is scaled so that its best document has 1, and the weighted parts are added.
  *
  * @example
@@ -34,10 +50,11 @@ export interface HybridExplanation extends Explanation {
 export class HybridIndex {
   private constructor(
     private readonly words: Bm25Index,
+    private readonly pieces: Bm25Index,
     private readonly formulas: StructuralIndex,
     private readonly vectors: readonly Float32Array[] | undefined,
     private readonly embedder: Embedder | undefined,
-    private readonly weights: Required<NonNullable<HybridOptions['weights']>>,
+    private readonly weights: Parts<number>,
   ) {}
 
   /**
@@ -49,7 +66,7 @@ export class HybridIndex {
     { tokenizer = mathWords, embedder, weights = {} }: HybridOptions = {},
     { signal }: RankOptions = {},
   ): Promise<HybridIndex> {
-    const shares = { words: 1, formulas: 0.1, vectors: 1, ...weights };
+    const shares = { words: 1, pieces: 0.4, formulas: 0.1, vectors: 1, ...weights };
     for (const [name, weight] of Object.entries(shares)) {
       if (!(weight >= 0 && weight < Infinity)) {
         throw new InvalidArgumentError(`the weight of ${name} must be at least 0, got ${show(weight)}`);
@@ -63,6 +80,7 @@ export class HybridIndex {
     }
     return new HybridIndex(
       Bm25Index.build(documents, { tokenizer, variant: 'bm25+', k1: 1.2, b: 0.9 }),
+      Bm25Index.build(documents, { tokenizer: mathWordPieces, variant: 'bm25+', k1: 1.2, b: 0.9 }),
       StructuralIndex.build(documents, { tokenizer }),
       vectors?.map(unit),
       embedder,
@@ -77,24 +95,27 @@ export class HybridIndex {
 
   /** The score of every document. */
   async scores(query: string, options: RankOptions = {}): Promise<Float64Array> {
-    const { words, formulas, vectors } = await this.parts(query, options);
-    return words.map((score, document) => score + formulas[document]! + vectors[document]!);
+    const { words, pieces, formulas, vectors } = await this.parts(query, options);
+    return words.map((score, d) => score + pieces[d]! + formulas[d]! + vectors[d]!);
   }
 
   /** Which parts, formulas and words brought a document up. */
   async explain(query: string, document: number, options: RankOptions = {}): Promise<HybridExplanation> {
-    const { words, formulas, vectors } = await this.parts(query, options);
-    const parts = { words: words[document]!, formulas: formulas[document]!, vectors: vectors[document]! };
+    const { words, pieces, formulas, vectors } = await this.parts(query, options);
+    const parts = {
+      words: words[document]!,
+      pieces: pieces[document]!,
+      formulas: formulas[document]!,
+      vectors: vectors[document]!,
+    };
     return { ...this.formulas.explain(query, document), parts };
   }
 
-  private async parts(
-    query: string,
-    options: RankOptions,
-  ): Promise<{ words: Float64Array; formulas: Float64Array; vectors: Float64Array }> {
+  private async parts(query: string, options: RankOptions): Promise<Parts<Float64Array>> {
     const { weights } = this;
     return {
       words: scaled(this.words.scores(query), weights.words),
+      pieces: scaled(this.pieces.scores(query), weights.pieces),
       formulas: scaled(this.formulas.formulaScores(query), weights.formulas),
       vectors: scaled(await this.cosines(query, options), weights.vectors),
     };

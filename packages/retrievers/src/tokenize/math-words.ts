@@ -1,15 +1,16 @@
 import { stemEnglish } from './stem.js';
 import { sklearnStopWords } from './stop-words.data.js';
 import { numberSets, signs, wordsOfSigns } from './symbol-words.data.js';
+import { synonyms } from './synonyms.data.js';
 
 const ignored: ReadonlySet<string> = new Set([...sklearnStopWords, 'let', 'given', 'iff']);
-const pieces = /[\p{L}\p{N}_'’]+|[^\s\p{L}\p{N}_'’]/gu;
+const runs = /[\p{L}\p{N}_'’]+|[^\s\p{L}\p{N}_'’]/gu;
 const fontCommand = /\\(?:mathrm|text|operatorname|mathcal|mathfrak|mathbf|mathsf)\s*\{([^{}]*)\}/g;
 
 /**
  * Words of mathematical text, brought to one vocabulary: LaTeX commands and Unicode signs become the words they are
  * read as (`\cup` and `∪` give `union`), identifiers are split (`isCompact_union` gives `compact` and `union`), English words are
- * stemmed, stop words and single letters dropped. Made for searching libraries of formal and informal statements.
+ * stemmed, common synonyms and abbreviations united (`hom`, `homomorphism`), stop words and single letters dropped. Made for searching libraries of formal and informal statements.
  *
  * @example
  * ```ts
@@ -18,10 +19,10 @@ const fontCommand = /\\(?:mathrm|text|operatorname|mathcal|mathfrak|mathbf|maths
  */
 export function mathWords(text: string): string[] {
   const words: string[] = [];
-  for (const [piece] of plain(text.normalize('NFC')).matchAll(pieces)) {
+  for (const [piece] of plain(text.normalize('NFC')).matchAll(runs)) {
     const read = wordsOfSigns.get(piece);
     if (read) {
-      for (const word of read) words.push(stemEnglish(word));
+      for (const word of read) words.push(shared(word));
     } else if (/^[\p{L}\p{N}_]/u.test(piece)) {
       pushIdentifier(piece, words);
     }
@@ -48,6 +49,30 @@ function pushIdentifier(identifier: string, words: string[]): void {
   for (const part of parts) {
     const word = part.toLowerCase().replace(/['’]/g, '');
     const single = word.length === 1 && /[a-zα-ω]/.test(word);
-    if (word !== '' && !single && !ignored.has(word)) words.push(stemEnglish(word));
+    if (word !== '' && !single && !ignored.has(word)) words.push(shared(word));
   }
+}
+
+/** The stem that a word is known by. */
+function shared(word: string): string {
+  const stem = stemEnglish(word);
+  return synonyms.get(stem) ?? stem;
+}
+
+/**
+ * Overlapping pieces of four letters of each of {@link mathWords}, with marks at its ends: words that are built alike
+ * share most of them.
+ *
+ * @example
+ * ```ts
+ * mathWordPieces('prime'); // ['^pri', 'prim', 'rim$']
+ * ```
+ */
+export function mathWordPieces(text: string): string[] {
+  const pieces: string[] = [];
+  for (const word of mathWords(text)) {
+    const marked = `^${word}$`;
+    for (let i = 0; i + 4 <= marked.length; i++) pieces.push(marked.slice(i, i + 4));
+  }
+  return pieces;
 }
