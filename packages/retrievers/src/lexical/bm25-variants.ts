@@ -27,12 +27,22 @@ export interface Bm25Variant {
 
 const saturated = (tf: number, norm: number, k1: number): number => (tf * (k1 + 1)) / (tf + k1 * norm);
 
+/** The same function of document frequency for every term; each frequency is computed once. */
 function each(
   { documents: n, documentFrequency }: IdfInput,
   idf: (n: number, df: number) => number,
 ): Float64Array {
+  const byFrequency = new Float64Array(n + 1).fill(Number.NaN);
   const values = new Float64Array(documentFrequency.length);
-  for (let term = 0; term < values.length; term++) values[term] = idf(n, documentFrequency[term]!);
+  for (let term = 0; term < values.length; term++) {
+    const df = documentFrequency[term]!;
+    let value = byFrequency[df]!;
+    if (Number.isNaN(value)) {
+      value = idf(n, df);
+      byFrequency[df] = value;
+    }
+    values[term] = value;
+  }
   return values;
 }
 
@@ -41,13 +51,14 @@ function okapiIdf(input: IdfInput): Float64Array {
   const idf = each(input, (n, df) => Math.log(n - df + 0.5) - Math.log(df + 0.5));
   let sum = 0;
   let terms = 0;
-  for (const [term, value] of idf.entries()) {
+  for (let term = 0; term < idf.length; term++) {
     if (input.documentFrequency[term] === 0) continue;
-    sum += value;
+    sum += idf[term]!;
     terms += 1;
   }
   const floor = (input.epsilon * sum) / terms;
-  return idf.map((value) => (value < 0 ? floor : value));
+  for (let term = 0; term < idf.length; term++) if (idf[term]! < 0) idf[term] = floor;
+  return idf;
 }
 
 /**

@@ -60,7 +60,7 @@ function isWideSpace(code: number): boolean {
 
 /** Numbers tokens text by text; the two plainest tokenizers are scanned without making strings. */
 class Numbering {
-  terms = new Int32Array(1 << 12);
+  terms = new Int32Array(1 << 15);
   length = 0;
   private readonly table = new WordTable();
   private readonly words = new Map<string, number>();

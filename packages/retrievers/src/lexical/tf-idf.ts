@@ -40,8 +40,13 @@ export function tfIdf(options: TfIdfOptions = {}): Retriever {
       const scores = new Float64Array(documents.length);
       const counts = new Float64Array(size);
       for (const term of queryTokens) if (documentFrequency[term]! > 0) counts[term]! += 1;
-      const weights = counts.map((count, term) => (count > 0 ? frequency(count) * idf[term]! : 0));
-      const queryNorm = weights.reduce((sum, weight) => sum + weight * weight, 0);
+      const weights = new Float64Array(size);
+      let queryNorm = 0;
+      for (const term of new Set(queryTokens)) {
+        if (counts[term] === 0) continue;
+        weights[term] = frequency(counts[term]!) * idf[term]!;
+        queryNorm += weights[term]! ** 2;
+      }
       if (queryNorm === 0) return scores;
       counts.fill(0);
       for (let d = 0; d < documents.length; d++) {
@@ -86,8 +91,11 @@ function inverseDocumentFrequency(
 ): Float64Array {
   const extra = smoothIdf ? 1 : 0;
   const idf = new Float64Array(documentFrequency.length).fill(1);
-  for (let term = 0; useIdf && term < idf.length; term++) {
-    idf[term] = Math.log((documents + extra) / (documentFrequency[term]! + extra)) + 1;
-  }
+  if (!useIdf) return idf;
+  const byFrequency = Float64Array.from(
+    { length: documents + 1 },
+    (_, df) => Math.log((documents + extra) / (df + extra)) + 1,
+  );
+  for (let term = 0; term < idf.length; term++) idf[term] = byFrequency[documentFrequency[term]!]!;
   return idf;
 }

@@ -5,9 +5,9 @@
 export class WordTable {
   /** Number of distinct words so far. */
   size = 0;
-  private slots = new Int32Array(1 << 13); // word number + 1; 0 is free
-  private hashes = new Int32Array(1 << 12);
-  private ends = new Int32Array((1 << 12) + 1); // word w takes characters ends[w] to ends[w + 1]
+  private slots = new Int32Array(1 << 14); // word number + 1; 0 is free
+  private hashes = new Int32Array(1 << 13);
+  private ends = new Int32Array((1 << 13) + 1); // word w takes characters ends[w] to ends[w + 1]
   private characters = new Uint16Array(1 << 15);
 
   /** Number of the word at `start` to `end` of `text`, whose hash (see {@link hashStart}) is `hash`. */
