@@ -84,6 +84,21 @@ describe.each(golden.expected)('$name', (item) => {
     });
   }
 
+  const newman = item.evalica_newman_tight as { scores: number[]; v: number } | undefined;
+  const mixed = finite && newman !== undefined && newman.v > 1e-6 && newman.v !== 0.5;
+  test.runIf(mixed)("evalica's Newman fit is Davidson's, its v being half of nu", () => {
+    const { logStrengths, tieParameter } = fitBradleyTerry(item.n_items, comparisons, { ties: 'davidson' });
+    const logs = newman!.scores.map(Math.log);
+    const mean = logs.reduce((sum, value) => sum + value, 0) / logs.length;
+    expect(tieParameter! / 2).toBeCloseTo(newman!.v, 8);
+    expect(
+      largestDifference(
+        logStrengths,
+        logs.map((value) => value - mean),
+      ),
+    ).toBeLessThan(1e-8);
+  });
+
   test.runIf(Array.isArray(item.sabermath_C1))(
     'the released fit is this one within its own stopping error',
     () => {
