@@ -7,6 +7,7 @@ export {
   findKnown,
 } from './deduplicate.js';
 export { DedupError, type DedupErrorCode, DuplicateIdError, FingerprintMismatchError } from './errors.js';
+export { type IndexBytesOptions, indexBytes } from './index-bytes.js';
 export { jaccard } from './jaccard.js';
 export {
   type JaccardPair,

@@ -7,6 +7,7 @@ import {
   estimateJaccard,
   FingerprintMismatchError,
   findKnown,
+  indexBytes,
   jaccard,
   LshIndex,
   MinHasher,
@@ -233,4 +234,15 @@ test('disjoint sets join and tell their sizes', () => {
   expect(sets.union(1, 0)).toBe(false);
   expect([sets.sizeOf(1), sets.sizeOf(2)]).toEqual([2, 1]);
   expect(sets.find(0)).toBe(sets.find(1));
+});
+
+test('the memory of an index is told before it is built: 283,000 documents stay below 1 GiB', () => {
+  // 46 shingles of 8 bytes; 14 entries of 8 bytes and up to 4 slots of 8 bytes for each
+  expect(indexBytes({ documents: 283_000, shingles: 46, bands: 14 })).toBeLessThan(2 ** 30);
+  expect(indexBytes({ documents: 2, shingles: 10, bands: 5 })).toBe(
+    2 * indexBytes({ documents: 1, shingles: 10, bands: 5 }),
+  );
+  expect(() => indexBytes({ documents: -1, shingles: 46, bands: 14 })).toThrow(
+    'documents must be at least 0, got -1',
+  );
 });
