@@ -29,6 +29,7 @@ export { cosine, type Vector } from './neural/cosine.js';
 export { type CrossEncoderOptions, crossEncoder } from './neural/cross-encoder.js';
 export { type LateInteractionOptions, lateInteraction, maxSim } from './neural/late-interaction.js';
 export { type LearnedSparseOptions, learnedSparse } from './neural/learned-sparse.js';
+export { type TracedEmbedder, traced } from './neural/traced.js';
 export { memoryCache, type VectorCache } from './neural/vector-cache.js';
 export {
   type Affixes,
@@ -61,6 +62,7 @@ export {
   structuralSearch,
 } from './structure/structural-search.js';
 export { systems } from './systems/cards.data.js';
+export type { Connection } from './systems/connect.js';
 export { createSystem, systemCard } from './systems/create-system.js';
 export type {
   Architecture,

@@ -33,6 +33,15 @@ export function withAffixes(embedder: Embedder, affixes: Affixes): Embedder {
   };
 }
 
+/** What stands before and after `{text}`. */
+export function around(template: string): readonly [before: string, after: string] {
+  const [before, after, ...more] = template.split('{text}');
+  if (before === undefined || after === undefined || more.length > 0) {
+    throw new InvalidArgumentError(`a template must have {text} once, got ${show(template)}`);
+  }
+  return [before, after];
+}
+
 /** Options of {@link withChunks}. */
 export interface ChunkOptions {
   /** Names the splitter in cache keys, for example `qwen tokens 2048`. */

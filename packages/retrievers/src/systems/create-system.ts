@@ -6,6 +6,7 @@ import { structuralSearch } from '../structure/structural-search.js';
 import { mathTokens } from '../tokenize/math.js';
 import type { Retriever } from '../types.js';
 import { systems } from './cards.data.js';
+import { type Connection, connect } from './connect.js';
 import type { SystemCard } from './types.js';
 
 /**
@@ -32,16 +33,22 @@ const here: Readonly<Record<string, (name: string) => Retriever>> = {
 };
 
 /**
- * The retriever of a system that runs in this process (status `runs here`).
+ * The retriever of a system. Those of status `runs here` need nothing more; the others a connection to a server with
+ * their weights, or a key.
  *
- * @throws InvalidArgumentError when there is no such system, or when it needs weights or a key; the message says which
+ * @throws InvalidArgumentError when there is no such system, or when it needs more than it was given; the message says what
+ *
+ * @example
+ * ```ts
+ * createSystem('bm25');
+ * createSystem('qwen3-embedding-8b', { baseUrl: 'http://127.0.0.1:8000' });
+ * ```
  */
-export function createSystem(idOrName: string): Retriever {
+export function createSystem(idOrName: string, connection?: Connection): Retriever {
   const card = systemCard(idOrName);
-  if (card.status !== 'runs here') {
-    throw new InvalidArgumentError(
-      `${card.id} ${card.status}: ${card.models.join(', ')}, served by ${card.servedBy}`,
-    );
-  }
-  return here[card.id]!(card.name);
+  if (card.status === 'runs here') return here[card.id]!(card.name);
+  if (connection) return connect(card, connection);
+  throw new InvalidArgumentError(
+    `${card.id} ${card.status}: ${card.models.join(', ')}, served by ${card.servedBy}`,
+  );
 }
