@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
+import { parquetWriteFile } from 'hyparquet-writer';
 import { expect, test } from 'vitest';
 import { problemFiles, readProblems } from '../../src/ingest/read-problems.js';
 import { openTable } from '../../src/tables/open-table.js';
@@ -137,4 +138,19 @@ test('64-bit integers of parquet become numbers, and rows have places', async ()
     { value: { candidates: [1, 2 ** 53 - 1] }, place: `${file}, row 1` },
     { value: { candidates: [] }, place: `${file}, row 2` },
   ]);
+});
+
+test('compressed parquet is read', async () => {
+  const file = join(temporaryFolder(), 'x.parquet');
+  const data = Array.from({ length: 500 }, (_, i) => `text ${i % 7}`);
+  parquetWriteFile({
+    filename: file,
+    columnData: [{ name: 'problem', data, type: 'STRING' }],
+    codec: 'GZIP',
+    compressors: { GZIP: (bytes) => gzipSync(bytes) },
+  });
+  const read: unknown[] = [];
+  for await (const { value } of (await openTable(file)).rows())
+    read.push((value as { problem: string }).problem);
+  expect(read).toEqual(data);
 });
