@@ -60,12 +60,12 @@ describe('Markdown pages', () => {
     expect(broken).toEqual([]);
   });
 
-  test('of decisions are numbered without a gap, and linked from the index of the documentation', () => {
+  test('of decisions have numbers of their own, and are linked from the index of the documentation', () => {
     const decisions = pages
       .filter((page) => /^docs\/decisions\/(?!README)/.test(page))
       .map((page) => posix.basename(page));
     expect(decisions.filter((name) => !/^\d{3}-[a-z\d-]+\.md$/.test(name))).toEqual([]);
-    expect(decisions.map((name) => Number(name.slice(0, 3)))).toEqual(decisions.map((_, index) => index + 1));
+    expect(new Set(decisions.map((name) => name.slice(0, 3))).size).toBe(decisions.length);
     if (!files.includes('docs/README.md')) return;
     const index = read('docs/README.md');
     expect(decisions.filter((name) => !index.includes(`decisions/${name}`))).toEqual([]);
