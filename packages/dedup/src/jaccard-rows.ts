@@ -54,7 +54,8 @@ export function jaccardRows(
   const index = new TokenSetIndex(sets);
   const { tokens, starts, postings, postingStarts, sizeStarts } = index;
   const largest = sizeStarts.length - 2;
-  const counts = new Uint16Array(index.size);
+  // shared tokens of each set; the smaller the numbers, the more of them stay in the cache
+  const counts = largest < 256 ? new Uint8Array(index.size) : new Uint32Array(index.size);
   const touched = new Uint32Array(index.size);
   const overlap = (a: number, b: number): number =>
     Math.max(1, Math.ceil((threshold * (a + b)) / (1 + threshold) - slack));

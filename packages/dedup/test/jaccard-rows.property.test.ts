@@ -60,3 +60,14 @@ test('summary words are runs of letters, digits, ^ and _ without stop words', ()
   expect([...summaryWords('the x', { stopWords: new Set() })]).toEqual(['the', 'x']);
   expect(summaryWords('').size).toBe(0);
 });
+
+test('sets of more than 255 tokens are compared like small ones', () => {
+  const tokens = Array.from({ length: 600 }, (_, i) => `t${i}`);
+  const sets = [tokens.slice(0, 400), tokens.slice(100, 500), tokens.slice(0, 600)];
+  // 300 of 500, 400 of 600, 400 of 600
+  expect([...jaccardJoin(sets, { threshold: 0.5 })]).toEqual([
+    { a: 0, b: 1, jaccard: 300 / 500 },
+    { a: 0, b: 2, jaccard: 400 / 600 },
+    { a: 1, b: 2, jaccard: 400 / 600 },
+  ]);
+});
