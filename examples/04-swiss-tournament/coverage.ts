@@ -1,11 +1,11 @@
-// How often the stopping rule keeps its word: npx tsx coverage.ts [tournaments, 2000 by default] [items, 30 by default]
+// How often the stopping rule keeps its word: npx tsx coverage.ts [tournaments, 2000 by default] [items, 30] [fidelity, 0.9] [confidence, 0.9]
 import { active, runTournament } from '@saber/tournament';
 import { compare, drawWorld, id } from './worlds.js';
 
 const tournaments = Number(process.argv[2] ?? 2000);
 const size = Number(process.argv[3] ?? 30);
-const fidelity = 0.9;
-const confidence = 0.9;
+const fidelity = Number(process.argv[4] ?? 0.9);
+const confidence = Number(process.argv[5] ?? 0.9);
 let stopped = 0;
 let kept = 0;
 let calls = 0;

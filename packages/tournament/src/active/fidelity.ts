@@ -7,7 +7,7 @@ import type { Posterior } from './posterior.js';
 export interface FidelityOptions {
   /** Depth of the ranking. @defaultValue 10 */
   readonly k?: number;
-  /** Draws from the posterior. @defaultValue 400 */
+  /** Draws from the posterior. @defaultValue 200 */
   readonly draws?: number;
 }
 
@@ -38,19 +38,18 @@ function discounted(order: ArrayLike<number>, gains: Float64Array, k: number): n
 
 /**
  * Draws of the fidelity of the current ranking to the one that judging every pair would give, sorted ascending. Each draw
- * takes strengths from the posterior and adds the error that the exhaustive fit itself would still have from its unasked
- * pairs.
+ * takes strengths from the posterior and lets the pairs not yet asked move the fit towards them, with their noise.
  */
 export function fidelityDraws(
   posterior: Posterior,
   played: PlayedPairs,
   random: Random,
-  { k = 10, draws = 400 }: FidelityOptions = {},
+  { k = 10, draws = 200 }: FidelityOptions = {},
 ): Float64Array {
   const { mean, factor } = posterior;
   const n = mean.length;
   const order = Array.from(mean, (_, i) => i).sort((a, b) => mean[b]! - mean[a]!);
-  const noise = exhaustiveError(posterior, played);
+  const { share, error } = openAnswers(posterior, played);
   const values = new Float64Array(draws);
   const theta = new Float64Array(n);
   const gains = new Float64Array(n);
@@ -60,7 +59,7 @@ export function fidelityDraws(
     let low = Number.POSITIVE_INFINITY;
     let high = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < n; i += 1) {
-      theta[i]! += mean[i]! + noise[i]! * random.normal();
+      theta[i] = mean[i]! + share[i]! * theta[i]! + error[i]! * random.normal();
       low = Math.min(low, theta[i]!);
       high = Math.max(high, theta[i]!);
     }
@@ -70,10 +69,15 @@ export function fidelityDraws(
   return values.sort();
 }
 
-/** Standard deviation that answers not yet given put on each item of an exhaustive fit. */
-function exhaustiveError({ mean }: Posterior, played: PlayedPairs): Float64Array {
+/**
+ * What the pairs not yet asked would do to each item in an exhaustive fit, to first order and item by item: `share` of the
+ * information is theirs, so that much of a deviation of the strength from its present estimate would show; and their own
+ * noise has standard deviation `error`. Together the variance is the present one less the exhaustive one.
+ */
+function openAnswers({ mean }: Posterior, played: PlayedPairs): { share: Float64Array; error: Float64Array } {
   const n = mean.length;
-  const errors = new Float64Array(n);
+  const share = new Float64Array(n);
+  const error = new Float64Array(n);
   for (let i = 0; i < n; i += 1) {
     let open = 0;
     let all = 0;
@@ -83,7 +87,9 @@ function exhaustiveError({ mean }: Posterior, played: PlayedPairs): Float64Array
       all += p * (1 - p);
       if (!played.has(i, j)) open += p * (1 - p);
     }
-    errors[i] = all === 0 ? 0 : Math.sqrt(open) / all;
+    if (all === 0) continue;
+    share[i] = open / all;
+    error[i] = Math.sqrt(open) / all;
   }
-  return errors;
+  return { share, error };
 }

@@ -10,6 +10,9 @@ const probitShrinkage = Math.PI / 8;
 /** How fast an item's share in the top fades with its log-strength. */
 const topDecay = 1;
 
+/** How fast the additional weight of the top fades in the utility for the whole ranking. */
+const stakeDecay = 0.5;
+
 /**
  * For the top of the ranking: the information in the answer, for pairs of which both may be at the top. An item's claim is
  * its strength plus one standard deviation, so that items of which little is known are not given up.
@@ -28,17 +31,19 @@ export const topUtility: Utility = (posterior) => {
 
 /**
  * For the whole ranking: the expected drop in the number of misordered pairs, to first order. Pairs whose difference may
- * well be zero weigh most; one answer about `(i, j)` lowers the variance of every difference that correlates with theirs.
+ * well be zero weigh most, and those at the top up to twice as much as others; one answer about `(i, j)` lowers the variance of every difference that correlates with theirs.
  */
 export const rankingUtility: Utility = (posterior) => {
   const { mean, covariance } = posterior;
   const n = mean.length;
   const weights = new Float64Array(n * n);
+  const largest = mean.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
   const floor = exhaustiveVariance(mean);
   for (let i = 0; i < n; i += 1) {
     for (let j = i + 1; j < n; j += 1) {
       const variance = outcome(posterior, i, j).variance + floor[i]! + floor[j]!;
-      const weight = Math.exp(-((mean[i]! - mean[j]!) ** 2) / (2 * variance)) / Math.sqrt(variance);
+      const stake = 1 + Math.exp(stakeDecay * (Math.max(mean[i]!, mean[j]!) - largest));
+      const weight = (stake * Math.exp(-((mean[i]! - mean[j]!) ** 2) / (2 * variance))) / Math.sqrt(variance);
       weights[i * n + j] = -weight;
       weights[j * n + i] = -weight;
       weights[i * n + i]! += weight;

@@ -110,16 +110,19 @@ export class PairObjective implements Objective {
    * wins against expected wins, and for strengths too far apart to be represented.
    */
   private dataByPull(theta: Float64Array, gradient: Float64Array, curvature: Float64Array): void {
-    const { unit, games } = this;
+    const { unit, games, strengths } = this;
     const { pairCount, first, second, firstWins, secondWins, ties } = this.table;
+    const far = farApart(theta);
+    for (let i = 0; i < this.itemCount; i += 1) strengths[i] = Math.exp(theta[i]!);
     gradient.fill(0);
     curvature.fill(0);
     unit.fill(0);
     for (let row = 0; row < pairCount; row += 1) {
       const i = first[row]!;
       const j = second[row]!;
-      const p = logistic(theta[i]! - theta[j]!);
-      const q = logistic(theta[j]! - theta[i]!);
+      const sum = strengths[i]! + strengths[j]!;
+      const p = far ? logistic(theta[i]! - theta[j]!) : strengths[i]! / sum;
+      const q = far ? logistic(theta[j]! - theta[i]!) : strengths[j]! / sum;
       const half = ties[row]! / 2;
       const up = (firstWins[row]! + half) * q;
       const down = (secondWins[row]! + half) * p;
@@ -139,12 +142,23 @@ export class PairObjective implements Objective {
   /** Log-likelihood of the data alone, in nats; a tie counts as half of each outcome. */
   logLikelihood(theta: Float64Array): number {
     const { pairCount, first, second, firstWins, secondWins, ties } = this.table;
+    const { games, strengths, wins } = this;
     let sum = 0;
+    if (!farApart(theta)) {
+      for (let i = 0; i < this.itemCount; i += 1) {
+        strengths[i] = Math.exp(theta[i]!);
+        sum += wins[i]! * theta[i]!;
+      }
+      for (let row = 0; row < pairCount; row += 1) {
+        sum -= games[row]! * Math.log(strengths[first[row]!]! + strengths[second[row]!]!);
+      }
+      return sum;
+    }
     for (let row = 0; row < pairCount; row += 1) {
       const difference = theta[first[row]!]! - theta[second[row]!]!;
       const score = (difference > 0 ? secondWins[row]! : firstWins[row]!) + ties[row]! / 2;
       const size = Math.abs(difference);
-      sum -= score * size + this.games[row]! * Math.log1p(Math.exp(-size));
+      sum -= score * size + games[row]! * Math.log1p(Math.exp(-size));
     }
     return sum;
   }

@@ -132,7 +132,7 @@ class ActivePlanner implements Planner {
   private batch(played: Standings['played'], playedCount: number, left: number): Pair[] {
     const n = this.context.itemCount;
     const atTop = playedCount < this.topCalls;
-    const size = Math.min(left, Math.max(1, Math.round(atTop ? n / 6 : n / 8)));
+    const size = Math.min(left, Math.max(1, Math.round(atTop ? n / 6 : n / 4)));
     const utility = (atTop ? topUtility : rankingUtility)(this.posterior!);
     const candidates: number[] = [];
     for (let i = 0; i < n; i += 1) {
