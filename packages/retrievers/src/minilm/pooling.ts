@@ -1,4 +1,4 @@
-import type { HiddenState } from './minilm.js';
+import type { HiddenState } from './engine.js';
 
 /** Mean over the attended tokens of one text, scaled to length 1. */
 export function meanPool({ values, sequence, dimension, lengths }: HiddenState, row: number): Float32Array {
