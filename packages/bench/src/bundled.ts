@@ -18,3 +18,8 @@ export function bundledProblemFiles(): string[] {
 export function bundledDataPath(file: string): string {
   return fileURLToPath(new URL(`../data/${file}`, import.meta.url));
 }
+
+/** Path of a bundled prompt. */
+export function bundledPromptPath(name: string): string {
+  return fileURLToPath(new URL(`../prompts/${name}.md`, import.meta.url));
+}

@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { BenchError } from './errors.js';
+import { llmSchema } from './llm/llm-config.js';
 import { DOMAINS, PROBLEM_FIELDS } from './types.js';
 
 const unitInterval = z.number().min(0).max(1);
@@ -97,6 +98,7 @@ export const configSchema = z.strictObject({
         .describe('Queries timed one by one, caches off (section C.5); 0: no timing.'),
     })
     .prefault({}),
+  llm: llmSchema.optional().describe('Language model for topics, summaries and judgments; absent: offline.'),
 });
 
 /** A complete configuration: every default filled in. */
@@ -155,6 +157,8 @@ function isInside({ code, path }: z.core.$ZodIssue): boolean {
 
 /** Fields without a default, by the part of the configuration they belong to. */
 const OPTIONAL_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  '': ['llm'],
+  llm: Object.keys(llmSchema.shape),
   columns: PROBLEM_FIELDS,
   evaluation: ['systems'],
   thresholds: ['topic', 'summary'],

@@ -3,6 +3,7 @@ export type BenchErrorCode =
   | 'CONFIG'
   | 'CORPUS'
   | 'DATA'
+  | 'LLM'
   | 'NETWORK'
   | 'NOT_FOUND'
   | 'POOLS'

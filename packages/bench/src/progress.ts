@@ -7,7 +7,8 @@ export interface Progress {
 }
 
 export interface ProgressStep {
-  update(done: number): void;
+  /** @param detail - shown beside the bar, for example a rate */
+  update(done: number, detail?: string): void;
   stop(): void;
 }
 

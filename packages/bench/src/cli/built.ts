@@ -14,7 +14,9 @@ export interface Built {
 
 /** Records that the benchmark is finished: `config.json`, the same wherever the state folder lies. */
 export async function rememberBuild(state: State, config: Config, built: BuildResult): Promise<void> {
-  const { state: _, ...portable } = config;
+  const { state: _, llm, ...rest } = config;
+  const { apiKey: __, ...model } = llm ?? {};
+  const portable = llm ? { ...rest, llm: model } : rest;
   const stages = Object.fromEntries(STAGES.map((stage) => [stage, built[stage].fingerprint]));
   await state.write(
     state.path('.', 'config.json'),

@@ -9,7 +9,7 @@ import { writePublished } from '../dataset/write-published.js';
 import { writeTrec } from '../dataset/write-trec.js';
 import { BenchError } from '../errors.js';
 import type { Progress } from '../progress.js';
-import { OFFLINE_NOTE } from '../report/build-report.js';
+import { judgeOf } from '../report/model-use.js';
 import { fingerprint } from '../store/hash.js';
 import { State } from '../store/state.js';
 import type { Task } from '../types.js';
@@ -66,11 +66,11 @@ export function exportCommand(saber: Command): void {
 
 async function builtDataset(state: State): Promise<Dataset> {
   const built = await readBuilt(state.folder);
-  await builtStages(state, built);
+  const labels = judgeOf(await builtStages(state, built));
   return datasetOfState(state, {
     name: [built.config.problems].flat().join(', '),
     hash: fingerprint(built.stages),
-    labels: { name: 'offline', note: OFFLINE_NOTE },
+    labels,
   });
 }
 

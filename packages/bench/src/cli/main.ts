@@ -7,6 +7,7 @@ import { evaluateSystems } from '../pipeline/evaluate.js';
 import { writeForms, writeReport } from '../report/write-report.js';
 import { VERSION } from '../versions.js';
 import { examples, fail, print, show, usageError, withState } from './actions.js';
+import { batchCommand } from './batch.js';
 import { builtStages, readBuilt, readReport, rememberBuild } from './built.js';
 import { diagnoseSetup } from './doctor.js';
 import { evalCommand } from './eval.js';
@@ -15,6 +16,7 @@ import { exportCommand } from './export.js';
 import { fetchCommand } from './fetch.js';
 import { ingestCommand } from './ingest.js';
 import { loadConfig } from './load-config.js';
+import { modelCommands } from './model.js';
 import { buildOptions, commonOptions, configOfFlags, evaluationOptions, type Flags } from './options.js';
 import { reproduceCommand } from './reproduce.js';
 
@@ -136,6 +138,8 @@ function program(exit: (code: number) => void): Command {
   exportCommand(saber);
   reproduceCommand(saber);
   fetchCommand(saber);
+  modelCommands(saber);
+  batchCommand(saber);
   return saber;
 }
 

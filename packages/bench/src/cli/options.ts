@@ -3,6 +3,7 @@ import { type ConfigInput, suggestion } from '../config.js';
 import { BenchError } from '../errors.js';
 import type { Columns } from '../ingest/columns.js';
 import { parseDomain } from '../ingest/parse-problem.js';
+import { MODEL_STAGES, type ModelStage } from '../llm/llm-config.js';
 import { type Domain, PROBLEM_FIELDS } from '../types.js';
 
 /** Options as commander gives them. */
@@ -29,6 +30,11 @@ export interface Flags {
   readonly resamples?: number;
   readonly ties?: 'trec' | 'input' | 'average';
   readonly latencyQueries?: number;
+  readonly llm?: string;
+  readonly model?: string;
+  readonly llmStages?: ModelStage[];
+  readonly judge?: 'pairwise' | 'ordinal';
+  readonly maxCost?: number;
 }
 
 const number = (text: string): number => {
@@ -50,7 +56,7 @@ export function commonOptions(command: Command): Command {
 
 /** Options that shape the benchmark. */
 export function buildOptions(command: Command): Command {
-  return command
+  return modelOptions(command)
     .option('--problems <paths...>', 'files or folders of problems, or "bundled" (default: bundled)')
     .addOption(columnsOption())
     .option('--ontology <path>', 'ontology file or folder, or "bundled" (default: bundled)')
@@ -76,6 +82,22 @@ export function buildOptions(command: Command): Command {
       number,
     )
     .option('--rounds <count>', 'Swiss rounds per query (default: 20)', number);
+}
+
+/** Options about the language model. */
+export function modelOptions(command: Command): Command {
+  return command
+    .option('--llm <url>', 'OpenAI-compatible server for topics, summaries, judgments (default: offline)')
+    .option('--model <name>', 'model on that server')
+    .addOption(
+      new Option('--llm-stages <names...>', 'stages it carries out (default: all three)').choices([
+        ...MODEL_STAGES,
+      ]),
+    )
+    .addOption(
+      new Option('--judge <kind>', 'how it judges (default: pairwise)').choices(['pairwise', 'ordinal']),
+    )
+    .option('--max-cost <amount>', 'cap on its cost; needs llm.prices in the configuration', number);
 }
 
 /** Which columns of the problem files hold which field. */
@@ -127,6 +149,7 @@ export function configOfFlags(flags: Flags): ConfigInput {
       domains: flags.domains?.map(domainOfFlag),
     }),
     tournament: stated({ rounds: flags.rounds }),
+    llm: modelOfFlags(flags),
     evaluation: stated({
       tasks: flags.tasks,
       systems: flags.systems,
@@ -135,6 +158,12 @@ export function configOfFlags(flags: Flags): ConfigInput {
       latencyQueries: flags.latencyQueries,
     }),
   }) as ConfigInput;
+}
+
+function modelOfFlags({ llm, model, llmStages, judge, maxCost }: Flags): unknown {
+  const cap = maxCost === undefined ? undefined : { cost: maxCost };
+  const fields = stated({ baseUrl: llm, model, stages: llmStages, judge, cap });
+  return Object.keys(fields).length === 0 ? undefined : fields;
 }
 
 /** `['id=uuid']` to `{ id: 'uuid' }`. @throws BenchError `USAGE` */

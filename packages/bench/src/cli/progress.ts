@@ -24,20 +24,20 @@ export function terminalProgress(stream: NodeJS.WriteStream, quiet: boolean): Te
       const begun = Date.now();
       const bar = new SingleBar({
         stream,
-        format: `${label} {bar} {percentage}% | {eta_formatted} left`,
+        format: `${label} {bar} {percentage}% | {eta_formatted} left{detail}`,
         barCompleteChar: '█',
         barIncompleteChar: '░',
         clearOnComplete: true,
         gracefulExit: false, // its handler would swallow the first interrupt
       });
       return {
-        update: (done) => {
+        update: (done, detail) => {
           if (!shown.has(bar)) {
             if (Date.now() - begun < PATIENCE) return;
-            bar.start(total, 0);
+            bar.start(total, 0, { detail: '' });
             shown.add(bar);
           }
-          bar.update(done);
+          bar.update(done, { detail: detail === undefined ? '' : ` | ${detail}` });
         },
         stop: () => {
           if (shown.delete(bar)) bar.stop();

@@ -58,7 +58,8 @@ function readable(name: string): string {
   return name.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase();
 }
 
-async function ontologyFileOf({ config }: Context): Promise<OntologyFile> {
+/** The configured ontology file, and its hash. */
+export async function ontologyFileOf({ config }: Context): Promise<OntologyFile> {
   const path = await ontologyFile(
     config.ontology === 'bundled' ? bundledPath('ontology.jsonl') : config.ontology,
   );

@@ -9,4 +9,6 @@ export interface Context {
   readonly progress: Progress;
   /** Versions of this package and of the libraries it composes. */
   readonly versions: Readonly<Record<string, string>>;
+  /** Collect the requests to a language model for a batch file instead of sending them. @defaultValue false */
+  readonly collect?: boolean;
 }

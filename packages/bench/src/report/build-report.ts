@@ -7,11 +7,8 @@ import { OFFLINE_JUDGE } from '../pipeline/stage-judgments.js';
 import { fingerprint } from '../store/hash.js';
 import { readRecords } from '../store/read-records.js';
 import { type CandidatePool, DOMAINS, type Domain, type Problem, type Thresholds } from '../types.js';
+import { judgeOf, modelUse } from './model-use.js';
 import type { Report, TaskResult } from './types.js';
-
-/** What every table says about labels that no language model gave. */
-export const OFFLINE_NOTE =
-  'Relevance labels come from the offline judge, which compares technique profiles by rules; scores are not comparable with the paper, whose labels come from a large language model.';
 
 /** Collects everything that the report states from the finished stages. */
 export async function buildReport(
@@ -32,6 +29,12 @@ export async function buildReport(
       pools.filter(({ domains }) => domains.includes(domain)).length,
     ]),
   );
+  const judge = judgeOf(built);
+  const model = modelUse(config, built);
+  const check =
+    judge.name === OFFLINE_JUDGE.name
+      ? (checkJudge(problems, techniqueJudge(problems), config.seed) ?? null)
+      : null;
   return {
     schema: 1,
     corpus: {
@@ -39,11 +42,8 @@ export async function buildReport(
       hash: fingerprint(built.problems.inputs),
       ontology: config.ontology,
     },
-    judge: {
-      name: OFFLINE_JUDGE.name,
-      note: OFFLINE_NOTE,
-      check: checkJudge(problems, techniqueJudge(problems), config.seed) ?? null,
-    },
+    judge: { ...judge, check },
+    ...(model && { model }),
     behaviour: config.behaviour,
     seed: config.seed,
     ...(config.evaluation.ties !== 'trec' && { ties: config.evaluation.ties }),

@@ -10,6 +10,7 @@ import {
   versionsPhrase,
 } from './facts.js';
 import { escapeHtml } from './html-escape.js';
+import { modelSentence } from './model-use.js';
 import { formatScore } from './numbers.js';
 import { isReference, systemsThatRan } from './ranking.js';
 import type { Report, TaskResult } from './types.js';
@@ -69,6 +70,7 @@ function factsOf(report: Report): [string, string][] {
     ['Counts', countPhrases(report).join(', ')],
     ['Queries by domain', queryPhrases(report).join(', ')],
     ['Judge', judge.name],
+    ['Language model', modelSentence(report)?.replace('Language model: ', '') ?? null],
     ['Pools', candidatesPhrase(report)],
     ['Thresholds', thresholdsPhrase(report)],
     ['Tournament', rounds === null ? null : `${rounds} Swiss rounds per query`],

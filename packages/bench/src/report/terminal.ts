@@ -11,6 +11,7 @@ import {
   thresholdsPhrase,
   tiesPhrase,
 } from './facts.js';
+import { modelSentence } from './model-use.js';
 import { skippedSystems } from './ranking.js';
 import { layOut } from './terminal-table.js';
 import { singleLine, wrap } from './text-width.js';
@@ -57,10 +58,12 @@ export function formatTerminal(report: Report, options: TerminalOptions = {}): s
 
 function facts(report: Report): string[] {
   const check = judgeCheckSentence(report);
+  const model = modelSentence(report);
   return [
     `Corpus: ${corpusPhrase(report)}; ${countPhrases(report).join(', ')}.`,
     `${settings(report).join('; ')}.`,
     ...(check === null ? [] : [check]),
+    ...(model === null ? [] : [model]),
   ];
 }
 

@@ -49,6 +49,22 @@ export interface JudgeCheck {
   readonly high: number;
 }
 
+/** What a language model did for the benchmark. */
+export interface ModelUse {
+  readonly stages: readonly {
+    readonly stage: string;
+    readonly model: string;
+    readonly promptHash: string;
+    readonly requests: number;
+    readonly inputTokens: number;
+    readonly outputTokens: number;
+    /** Things for which no answer could be read: nodes, summaries, pairs. */
+    readonly unreadable: number;
+  }[];
+  /** By the configured prices; null without prices. */
+  readonly cost: number | null;
+}
+
 /** `report.json`. */
 export interface Report {
   readonly schema: 1;
@@ -61,6 +77,8 @@ export interface Report {
     readonly ontology: string | null;
   };
   readonly judge: { readonly name: string; readonly note: string; readonly check: JudgeCheck | null };
+  /** Absent when everything was done offline. */
+  readonly model?: ModelUse;
   readonly behaviour: 'official' | 'paper' | null;
   readonly seed: number;
   /** Order of equal scores. Absent: as trec_eval. */

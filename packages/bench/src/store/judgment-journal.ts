@@ -29,7 +29,7 @@ export class JudgmentJournal {
 
   static async open(path: string, fingerprint: string): Promise<JudgmentJournal> {
     await mkdir(dirname(path), { recursive: true });
-    setAside(path, fingerprint);
+    setAsideJudgments(path, fingerprint);
     const lines = existsSync(path) ? readLines(path) : [];
     const descriptor = openSync(path, 'a');
     if (lines.length === 0)
@@ -62,6 +62,17 @@ export function readJudgments(path: string): Map<string, JournalRecord[]> {
   return groupByQuery(readLines(path));
 }
 
+/** Text of a whole file, for judgments that are complete. */
+export async function* judgmentLines(
+  fingerprint: string,
+  queries: AsyncIterable<{ readonly queryId: string; readonly records: readonly JournalRecord[] }>,
+): AsyncGenerator<string> {
+  yield `${JSON.stringify({ kind: 'judgments', fingerprint } satisfies Header)}\n`;
+  for await (const { queryId, records } of queries) {
+    yield records.map((record) => `${JSON.stringify({ queryId, ...record })}\n`).join('');
+  }
+}
+
 /** Records by query, in the order of the file; the first line is the header. */
 function groupByQuery(lines: readonly unknown[]): Map<string, JournalRecord[]> {
   const byQuery = new Map<string, JournalRecord[]>();
@@ -88,7 +99,8 @@ function readLines(path: string): unknown[] {
         .map((line, i) => parseJsonLine(line, path, i + 1));
 }
 
-function setAside(path: string, wanted: string): void {
+/** Sets judgments of another configuration aside, and takes up those that are wanted. */
+export function setAsideJudgments(path: string, wanted: string): void {
   const header = existsSync(path) ? (readLines(path)[0] as Header | undefined) : undefined;
   if (header?.fingerprint === wanted) return;
   if (header && header.kind !== 'judgments')

@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { readBatch, writeBatch } from '../../src/llm/batch.js';
+import { PendingRequestsError } from '../../src/llm/pending.js';
+import { type BuildResult, build } from '../../src/pipeline/build.js';
+import { formatJsonLines } from '../../src/store/jsonl.js';
+import type { LlmServer } from '../llm-server.js';
+import {
+  bundledOntology,
+  configOf,
+  contextOf,
+  folderWith,
+  KEY,
+  MODEL,
+  slice,
+  startServer,
+} from './setting.js';
+
+const problems = slice(3);
+const faults = { flaky: 0.2, unreadable: 0.1 };
+let server: LlmServer;
+let url: string;
+let folder: string;
+let built: BuildResult;
+let whole: Map<string, string>;
+
+/** What a build leaves, but for the journals of requests and batches, whose lines have times and an order. */
+function results(state: string): Map<string, string> {
+  const files = readdirSync(state, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.\w+$/.test(file) && !/requests.*\.jsonl$|batch/.test(file))
+    .sort();
+  return new Map(files.map((file) => [file, readFileSync(join(state, file), 'utf8')]));
+}
+
+beforeAll(async () => {
+  ({ server, url } = await startServer({ problems, ...faults }));
+  folder = folderWith(problems);
+  built = await build(contextOf(configOf(folder, url)));
+  whole = results(join(folder, '.saber'));
+});
+
+test('a model carries out topics, summaries and judgments, however the server dresses its answers', () => {
+  expect(built.topics.inputs).toMatchObject({
+    model: { model: MODEL, promptHash: expect.stringMatching(/^\w{16}$/) },
+  });
+  expect(built.topics.counts.assignments).toBeGreaterThan(problems.length / 2);
+  expect(built.summaries.counts.withoutIdea).toBeLessThan(problems.length / 20);
+  expect(built.pools.counts.queries).toBeGreaterThan(4);
+  const pairs = built.pools.counts.queries! * 4 * 3;
+  expect(built.judgments.counts.judgments).toBeLessThanOrEqual(pairs);
+  expect(built.judgments.counts.judgments).toBeGreaterThan(0.8 * pairs); // some find nobody whom they have not met
+  // One verdict in ten cannot be read, and then one in ten of the second answers: 1 in 100.
+  expect(built.judgments.counts.abstentions).toBeLessThan(built.judgments.counts.judgments! / 10);
+});
+
+test('no request was charged twice, although every fifth failed at first, and the manifests count what the server did', () => {
+  expect(server.chargedTwice).toBe(0);
+  expect(server.requests).toBeGreaterThan(server.charged.size * 1.1);
+  expect(server.mostAtOnce).toBeLessThanOrEqual(16);
+  const sum = (field: string): number =>
+    [built.topics, built.summaries, built.judgments].reduce((total, { counts }) => total + counts[field]!, 0);
+  expect(sum('requests')).toBe(server.charged.size);
+  expect({ input: sum('inputTokens'), output: sum('outputTokens') }).toEqual(server.tokens);
+});
+
+test('the journals alone give the same bytes again, without a call', async () => {
+  const before = server.requests;
+  const config = configOf(folder, 'http://127.0.0.1:1/v1', { retries: 0 });
+  for (const stage of ['topics', 'summaries', 'judgments']) {
+    for (const file of readdirSync(join(config.state, stage))) {
+      if (file !== 'requests.jsonl') rmSync(join(config.state, stage, file));
+    }
+  }
+  await build(contextOf(config));
+  expect(results(config.state)).toEqual(whole);
+  expect(server.requests).toBe(before);
+});
+
+test('the key is in no file', () => {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (/\.\w+$/.test(file) && file !== '.saber')
+      expect(readFileSync(join(folder, file), 'utf8')).not.toContain(KEY);
+  }
+});
+
+test('answers that come back as batch files, shuffled, with errors and gaps, end with the same bytes', async () => {
+  const other = folderWith(problems);
+  const config = configOf(other, 'http://127.0.0.1:1/v1', { retries: 0 });
+  const context = contextOf(config);
+  const rounds = new Map<string, number>();
+  for (let round = 0; round < 100; round++) {
+    let pending: PendingRequestsError;
+    try {
+      await build({ ...context, collect: true });
+      break;
+    } catch (error) {
+      if (!(error instanceof PendingRequestsError)) throw error;
+      pending = error;
+    }
+    rounds.set(pending.stage, (rounds.get(pending.stage) ?? 0) + 1);
+    const path = join(other, 'ask.jsonl');
+    expect(await writeBatch(context, pending, path, 50_000)).toBe(pending.requests.length);
+    const asked = readFileSync(path, 'utf8').trimEnd().split('\n');
+    const lines = asked.map((line, i) => {
+      const { custom_id, method, url: address, body } = JSON.parse(line);
+      expect({ method, address }).toEqual({ method: 'POST', address: '/v1/chat/completions' });
+      if (i % 10 === 1 && round % 2 === 0)
+        return { custom_id, response: null, error: { message: 'expired' } };
+      return {
+        custom_id,
+        response: { status_code: 200, body: server.complete(custom_id, body) },
+        error: null,
+      };
+    });
+    const answered = lines.filter((_, i) => asked.length === 1 || round % 2 === 1 || i % 10 !== 2).reverse();
+    const answers = join(other, 'answers.jsonl');
+    writeFileSync(answers, formatJsonLines(answered));
+    const [outcome] = await readBatch(context, answers);
+    expect(outcome).toMatchObject({ stage: pending.stage, missing: lines.length - answered.length });
+    expect(outcome!.failed).toBe(answered.filter(({ error }) => error !== null).length);
+    const [again] = await readBatch(context, answers);
+    expect(again).toMatchObject({ taken: 0, repeated: outcome!.taken });
+  }
+  const depth = 3; // of the bundled ontology
+  expect(rounds.get('topics')).toBeGreaterThanOrEqual(depth);
+  expect(rounds.get('judgments')).toBeGreaterThanOrEqual(4);
+  expect(results(config.state)).toEqual(whole);
+  expect(server.chargedTwice).toBe(0);
+});
+
+test('the ordinal judge scores each candidate once and compares the scores', async () => {
+  const ordinal = configOf(folder, url, { judge: 'ordinal' });
+  const { judgments, pools, topics } = await build(contextOf(ordinal));
+  expect(topics.counts).toEqual(built.topics.counts);
+  expect(judgments.inputs).toMatchObject({ judge: { name: 'ordinal', model: MODEL } });
+  const candidates = pools.counts.candidates!;
+  expect(judgments.counts.requests).toBeGreaterThanOrEqual(candidates);
+  expect(judgments.counts.requests).toBeLessThan(candidates * 1.3);
+  const files = readdirSync(join(folder, '.saber', 'judgments'));
+  expect(files.filter((file) => /^requests\.\w{16}\.jsonl$/.test(file)).length).toBe(1); // of the pairwise judge
+});
+
+test('stages that are not named stay offline', async () => {
+  const other = folderWith(problems);
+  const before = server.charged.size;
+  const config = configOf(other, url, { stages: ['judgments'] });
+  const result = await build(contextOf(config));
+  expect(result.topics.inputs).not.toHaveProperty('model');
+  expect(result.summaries.counts).not.toHaveProperty('requests');
+  expect(server.charged.size - before).toBeLessThanOrEqual(result.judgments.counts.requests!);
+  expect((await bundledOntology()).tree.size).toBe(result.topics.counts.nodes);
+});
