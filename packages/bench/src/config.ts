@@ -41,8 +41,10 @@ export const configSchema = z.strictObject({
         .default('math')
         .describe('How texts are normalised before comparison.'),
       threshold: unitInterval
-        .default(0.8)
-        .describe('Jaccard similarity of shingles from which on two texts are duplicates.'),
+        .optional()
+        .describe(
+          'Jaccard similarity of shingles from which on two texts are duplicates; absent: that of the preset.',
+        ),
       priority: z.array(z.string()).default([]).describe('Sources whose copy is kept, best first.'),
     })
     .prefault({}),

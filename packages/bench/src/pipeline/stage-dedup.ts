@@ -16,6 +16,7 @@ export async function stageDedup(
     inputs: { problems: problems.manifest.outputs['problems.jsonl'], dedup: config.dedup },
     versions,
     run: async () => {
+      const { preset, threshold, priority } = config.dedup;
       const all = await readRecords<Problem>(state.path('problems', 'problems.jsonl'));
       const { kept, duplicates } = await deduplicate(
         all.map(({ id, problem, source }) => ({
@@ -23,7 +24,7 @@ export async function stageDedup(
           text: problem,
           ...(source !== undefined && { source }),
         })),
-        config.dedup,
+        { preset, priority, ...(threshold !== undefined && { threshold }) },
       );
       const keep = new Set(kept);
       await state.write(
