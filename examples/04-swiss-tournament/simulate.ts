@@ -62,7 +62,7 @@ async function football(): Promise<void> {
   console.log('rounds   random   swiss  active');
   for (const rounds of [4, 6, 8]) {
     const means: string[] = [];
-    for (const schedule of [() => random(), () => swiss(), () => active({ variance: 1 })]) {
+    for (const schedule of [() => random(), () => swiss(), () => active({ focus: 'ranking', variance: 1 })]) {
       let sum = 0;
       let seed = 0;
       for (const season of seasons.values()) {
