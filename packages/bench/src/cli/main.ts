@@ -12,6 +12,7 @@ import { builtStages, readBuilt, readReport, rememberBuild } from './built.js';
 import { diagnoseSetup } from './doctor.js';
 import { evalCommand } from './eval.js';
 import { evaluateData } from './evaluate-data.js';
+import { experimentCommand } from './experiment.js';
 import { exportCommand } from './export.js';
 import { fetchCommand } from './fetch.js';
 import { ingestCommand } from './ingest.js';
@@ -136,6 +137,7 @@ function program(exit: (code: number) => void): Command {
   evalCommand(saber);
   ingestCommand(saber);
   exportCommand(saber);
+  experimentCommand(saber);
   reproduceCommand(saber);
   fetchCommand(saber);
   modelCommands(saber);

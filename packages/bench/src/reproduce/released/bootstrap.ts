@@ -17,6 +17,11 @@ export interface Scored {
   readonly scores: readonly (number | null)[];
 }
 
+export interface BootstrapSizes {
+  /** Queries drawn for the overall mean, for benchmarks of another size. @defaultValue 1000 */
+  readonly overall?: number;
+}
+
 /**
  * The percentile intervals behind Table 7, draw for draw: for each system anew, each time 300 queries with replacement
  * from every domain, then 1,000 from all, by Python's generator. Systems that have scores for the same queries meet the
@@ -24,7 +29,10 @@ export interface Scored {
  *
  * @returns for each system its intervals by domain and `overall`; a domain without queries has none
  */
-export function publishedBootstrap(systems: readonly Scored[]): Record<string, PublishedInterval>[] {
+export function publishedBootstrap(
+  systems: readonly Scored[],
+  { overall = QUERIES_OVERALL }: BootstrapSizes = {},
+): Record<string, PublishedInterval>[] {
   const batches = new Map<string, number[]>();
   systems.forEach(({ domains, scores }, i) => {
     const key = JSON.stringify([domains, scores.map((score) => score === null)]);
@@ -34,7 +42,10 @@ export function publishedBootstrap(systems: readonly Scored[]): Record<string, P
   });
   const results: Record<string, PublishedInterval>[] = systems.map(() => ({}));
   for (const batch of batches.values()) {
-    resample(batch.map((i) => systems[i]!)).forEach((intervals, at) => {
+    resample(
+      batch.map((i) => systems[i]!),
+      overall,
+    ).forEach((intervals, at) => {
       results[batch[at]!] = intervals;
     });
   }
@@ -42,7 +53,7 @@ export function publishedBootstrap(systems: readonly Scored[]): Record<string, P
 }
 
 /** Systems with scores for the same queries. */
-function resample(systems: readonly Scored[]): Record<string, PublishedInterval>[] {
+function resample(systems: readonly Scored[], overall: number): Record<string, PublishedInterval>[] {
   const [{ domains, scores }] = systems as readonly [Scored, ...Scored[]];
   const random = new PythonRandom(SEED);
   const groups = [...DOMAINS, null]
@@ -53,7 +64,7 @@ function resample(systems: readonly Scored[]): Record<string, PublishedInterval>
       return {
         name: domain ?? 'overall',
         size: queries.length,
-        drawn: new Uint32Array(domain === null ? QUERIES_OVERALL : QUERIES_PER_DOMAIN),
+        drawn: new Uint32Array(domain === null ? overall : QUERIES_PER_DOMAIN),
         values: systems.map((system) => Float64Array.from(queries, (i) => system.scores[i]!)),
         means: systems.map(() => new Float64Array(RESAMPLES)),
       };

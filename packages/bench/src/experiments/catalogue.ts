@@ -1,0 +1,326 @@
+import type { Run } from '@saber/metrics';
+import type { Judge, Judgement } from '@saber/tournament';
+import { BenchError } from '../errors.js';
+import type { EvaluationTask, System } from '../evaluation/types.js';
+import { createRandom, sample } from '../random.js';
+import type { Task } from '../types.js';
+import { type Annotation, type AnnotationPair, annotationKey, samplePairs } from './annotations.js';
+import { benchmarkTask } from './benchmark.js';
+import { bootstrapIntervals, bootstrapResult } from './bootstrap-intervals.js';
+import { journalComparisons, PRIORS } from './comparisons.js';
+import { duplicateSearch, duplicatesResult } from './duplicate-search.js';
+import { goldAnnotations } from './gold-annotations.js';
+import { instructionEffect, instructionsResult } from './instructions.js';
+import { agreementResult, judgeAgreement, type Rater, raterByValue } from './judge-agreement.js';
+import { labelRobustLeaderboard, labelRobustResult } from './label-robust.js';
+import { qualityAgainstLatency } from './latency.js';
+import { mathAgainstWords, mathAgainstWordsResult } from './math-against-words.js';
+import { metricVariants } from './metric-variants.js';
+import { roundsResult, roundsStudy } from './rounds.js';
+import { meanOf, queryScores, rankAll, rankingsOf, startSystem } from './run-system.js';
+import { scoreOverTime } from './score-over-time.js';
+import { SETTINGS, settingsResult } from './settings.js';
+import { signalEffect } from './signal-effect.js';
+import { domainDistribution, topicDistribution } from './topic-shares.js';
+import type { ExperimentInputs, ExperimentResult } from './types.js';
+
+/** An experiment that can be run by name. */
+export interface Experiment {
+  readonly title: string;
+  /** What it needs beside the benchmark, as a sentence for who has not got it; undefined when all is there. */
+  readonly lacks: (inputs: ExperimentInputs) => string | undefined;
+  readonly run: (inputs: ExperimentInputs) => Promise<ExperimentResult> | ExperimentResult;
+}
+
+/** Annotations drawn where there are none of people. */
+const SAMPLE = 200;
+
+const nothing = (): undefined => undefined;
+const needs =
+  (field: keyof ExperimentInputs, what: string) =>
+  (inputs: ExperimentInputs): string | undefined =>
+    inputs[field] === undefined ? what : undefined;
+
+/** All experiments by name, in the order of the paper's figures and tables. */
+export const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
+  domains: {
+    title: 'domains and subdomains (Figure 5)',
+    lacks: needs('topics', 'the topics of the problems, which only a state folder has'),
+    run: ({ benchmark, topics }) => domainDistribution(benchmark, topics!),
+  },
+  'topic-distribution': {
+    title: "topics of one query's candidates (section A.7)",
+    lacks: needs('topics', 'the topics of the problems, which only a state folder has'),
+    run: ({ benchmark, topics, query }) =>
+      topicDistribution(benchmark, topics!, query ?? benchmark.queries[0]!.id),
+  },
+  'signal-effect': {
+    title: 'effect of the two signals (Figure 6)',
+    lacks: nothing,
+    run: ({ benchmark }) => signalEffect(benchmark.queries),
+  },
+  rounds: {
+    title: 'rounds against inversions (Figure 7)',
+    lacks: needs('compare', 'a judge, which only a state folder has'),
+    run: async (inputs) => {
+      const { benchmark, seed, behaviour, onProgress } = inputs;
+      const rows = await roundsStudy(
+        benchmark.queries.map(({ id, candidates }) => ({ id, items: candidates.map((one) => one.id) })),
+        (queryId) => judgeOf(inputs, queryId),
+        {
+          seed,
+          prior: PRIORS[behaviour],
+          onProgress: (done, total) => onProgress?.('rounds', done, total),
+        },
+      );
+      return roundsResult(rows, benchmark.queries.length);
+    },
+  },
+  'metric-variants': {
+    title: 'variants of the measure (Table 4)',
+    lacks: nothing,
+    run: async (inputs) => {
+      const { task, runs } = await runAll(inputs, 'statement-full');
+      return metricVariants(
+        inputs.benchmark.queries,
+        [...runs.values()].map((run) => rankingsOf(task, run)),
+      );
+    },
+  },
+  'judge-agreement': {
+    title: 'agreement of the judge with annotators by rank difference (Tables 5, 6)',
+    lacks: ({ compare, annotations }) =>
+      compare === undefined && annotations === undefined
+        ? 'annotations (--annotations), as only a state folder has a judge to compare with labels'
+        : undefined,
+    run: (inputs) => {
+      const { benchmark, seed } = inputs;
+      const given = inputs.annotations;
+      const annotations =
+        given ??
+        goldAnnotations(samplePairs(benchmark, SAMPLE, seed), (id) => benchmark.texts.get(id)?.techniques);
+      if (annotations.length === 0) {
+        throw new BenchError(
+          'USAGE',
+          'there are no annotations: make some with "saber annotate", or give a file with --annotations',
+        );
+      }
+      const size = benchmark.queries.reduce((most, { candidates }) => Math.max(most, candidates.length), 0);
+      const gaps = [0, Math.round(size / 6), Math.round(size / 3)];
+      const who = given
+        ? [...new Set(given.map(({ annotator }) => annotator))].sort().join(', ')
+        : 'the gold technique labels of the corpus (they stand in for people, and are not people)';
+      return agreementResult(
+        judgeAgreement(annotations, ratersOf(inputs), benchmark, gaps),
+        annotations,
+        who,
+      );
+    },
+  },
+  bootstrap: {
+    title: 'bootstrap intervals by paper and by released code (Table 7)',
+    lacks: nothing,
+    run: async (inputs) => {
+      const { task, runs } = await runAll(inputs, 'statement-full');
+      const rows = bootstrapIntervals(
+        [...runs].map(([system, run]) => ({ system, scores: queryScores(task, run) })),
+        task.queries.map(({ domains }) => domains),
+        inputs.seed,
+      );
+      return bootstrapResult(rows, task.queries.length);
+    },
+  },
+  settings: {
+    title: 'statement and full text on either side (Table 8)',
+    lacks: nothing,
+    run: async (inputs) => {
+      const scores = new Map<string, Record<Task, number>>();
+      for (const name of SETTINGS) {
+        const { task, runs } = await runAll(inputs, name);
+        for (const [system, run] of runs) {
+          const own =
+            scores.get(system) ??
+            ({ 'statement-statement': 0, 'statement-full': 0, 'full-full': 0 } satisfies Record<
+              Task,
+              number
+            >);
+          own[name] = meanOf(queryScores(task, run), []);
+          scores.set(system, own);
+        }
+      }
+      return settingsResult(scores, inputs.benchmark.queries.length);
+    },
+  },
+  instructions: {
+    title: 'instructions before the query (Table 9)',
+    lacks: nothing,
+    run: async ({ systems, benchmark, seed }) =>
+      instructionsResult(
+        await instructionEffect(systems, benchmarkTask(benchmark, 'statement-full'), seed),
+        benchmark.queries.length,
+      ),
+  },
+  'math-against-words': {
+    title: 'formulas against words (Table 10, Figure 9)',
+    lacks: nothing,
+    run: async ({ systems, benchmark, seed, behaviour }) =>
+      mathAgainstWordsResult(await mathAgainstWords(systems, benchmark, { seed, behaviour })),
+  },
+  duplicates: {
+    title: 'search for rephrased problems (Tables 2, 11, 12)',
+    lacks: ({ rephrasings }) =>
+      rephrasings === undefined || rephrasings.length === 0
+        ? 'rephrased statements (--rephrasings), as only the bundled corpus brings its own'
+        : undefined,
+    run: async (inputs) => {
+      const { systems, benchmark, rephrasings, seed, onProgress } = inputs;
+      const ranks = await duplicateSearch(systems, benchmark, rephrasings!, {
+        seed,
+        onProgress: (done, total) => onProgress?.('duplicates', done, total),
+      });
+      const { task, runs } = await runAll(inputs, 'statement-full');
+      const overall = new Map([...runs].map(([name, run]) => [name, meanOf(queryScores(task, run), [])]));
+      return duplicatesResult(ranks, overall);
+    },
+  },
+  latency: {
+    title: 'quality against latency (Figure 8)',
+    lacks: needs('report', 'a report with times; run "saber run" or "saber evaluate" first'),
+    run: ({ report }) => {
+      const task = report!.tasks.find(({ task: name }) => name === 'statement-full') ?? report!.tasks[0]!;
+      return qualityAgainstLatency(task.systems);
+    },
+  },
+  'over-time': {
+    title: 'score over release date (Figure 10)',
+    lacks: needs('dates', 'release dates (--dates)'),
+    run: ({ dates }) => scoreOverTime(dates!),
+  },
+  'label-robust': {
+    title: 'rank intervals that resample judgments and queries together',
+    lacks: needs('judgments', 'the judgments behind the ratings, which only a state folder has'),
+    run: async (inputs) => {
+      const { benchmark, judgments, resamples, seed, behaviour, onProgress } = inputs;
+      const { task, runs } = await runAll(inputs, 'statement-full');
+      const rows = labelRobustLeaderboard(
+        benchmark.queries.map(({ id, candidates }) => ({
+          id,
+          size: candidates.length,
+          comparisons: journalComparisons(
+            candidates.map((candidate) => candidate.id),
+            judgments!.get(id) ?? [],
+          ),
+        })),
+        new Map([...runs].map(([system, run]) => [system, rankingsOf(task, run)])),
+        {
+          resamples,
+          seed,
+          prior: PRIORS[behaviour],
+          onProgress: (done, total) => onProgress?.('label-robust', done, total),
+        },
+      );
+      return labelRobustResult(rows, benchmark.queries.length, resamples);
+    },
+  },
+};
+
+/**
+ * Runs an experiment by name.
+ *
+ * @throws BenchError `USAGE` when it needs something that was not given
+ */
+export async function runExperiment(name: string, inputs: ExperimentInputs): Promise<ExperimentResult> {
+  const experiment = EXPERIMENTS[name];
+  if (!experiment) {
+    throw new BenchError(
+      'USAGE',
+      `no experiment is called "${name}"; there are ${Object.keys(EXPERIMENTS).join(', ')}`,
+    );
+  }
+  const lacking = experiment.lacks(inputs);
+  if (lacking !== undefined) throw new BenchError('USAGE', `the experiment ${name} needs ${lacking}`);
+  return experiment.run(inputs);
+}
+
+/** Runs all systems that can run here, the ends of the scale left out. */
+async function runAll(
+  { benchmark, systems, seed, onProgress }: ExperimentInputs,
+  name: Task,
+): Promise<{ task: EvaluationTask; runs: Map<string, Run> }> {
+  const task = benchmarkTask(benchmark, name);
+  const runs = new Map<string, Run>();
+  const chosen = systems.filter(({ type }: System) => type !== '-');
+  for (const [done, system] of chosen.entries()) {
+    const started = await startSystem(system, task, seed);
+    if ('rank' in started) runs.set(system.name, await rankAll(started.rank, task));
+    onProgress?.(name, done + 1, chosen.length);
+  }
+  return { task, runs };
+}
+
+function judgeOf({ compare }: ExperimentInputs, queryId: string): Judge<string> {
+  return ({ first, second }): Judgement => {
+    const difference = compare!(queryId, first, second);
+    return { verdict: difference > 0 ? 'first' : difference < 0 ? 'second' : 'tie' };
+  };
+}
+
+/** Who is compared with the annotators: the judge, the ratings it led to, and whole grades as an ordinal judge gives. */
+function ratersOf(inputs: ExperimentInputs): Map<string, Rater> {
+  const { benchmark, compare } = inputs;
+  const ratings = new Map(
+    benchmark.queries.map(({ id, candidates, ratings: own }) => [
+      id,
+      new Map(candidates.map((candidate, i) => [candidate.id, own[i]!])),
+    ]),
+  );
+  const rating = (queryId: string, id: string): number | undefined => ratings.get(queryId)?.get(id);
+  const journal = journalRater(inputs);
+  return new Map<string, Rater>([
+    [
+      'pairwise judge',
+      (pair) => {
+        const known = journal(pair);
+        if (known !== undefined) return known;
+        if (!compare || !benchmark.texts.has(pair.first) || !benchmark.texts.has(pair.second))
+          return undefined;
+        const difference = compare(pair.queryId, pair.first, pair.second);
+        return difference > 0 ? 'first' : difference < 0 ? 'second' : 'tie';
+      },
+    ],
+    ['Bradley-Terry ratings', raterByValue(rating)],
+    [
+      'ratings as whole grades',
+      raterByValue((queryId, id) => {
+        const value = rating(queryId, id);
+        return value === undefined ? undefined : Math.round(value);
+      }),
+    ],
+  ]);
+}
+
+/** The verdict of the tournament on a pair that it judged. */
+function journalRater({
+  judgments,
+}: ExperimentInputs): (pair: AnnotationPair) => Annotation['verdict'] | undefined {
+  const known = new Map<string, Annotation>();
+  for (const [queryId, records] of judgments ?? []) {
+    for (const record of records) {
+      if (record.kind !== 'judgment' || record.judgement.verdict === 'abstain') continue;
+      const { first, second } = record;
+      const annotation = { queryId, first, second, annotator: '', verdict: record.judgement.verdict };
+      known.set(annotationKey(annotation, ''), annotation);
+    }
+  }
+  return (pair) => {
+    const found = known.get(annotationKey(pair, ''));
+    if (!found) return undefined;
+    if (found.first === pair.first || found.verdict === 'tie') return found.verdict;
+    return found.verdict === 'first' ? 'second' : 'first';
+  };
+}
+
+/** Some queries of a benchmark, for experiments that would take long over all. */
+export function chooseQueries(ids: readonly string[], count: number, seed: number): string[] {
+  return sample(ids, count, createRandom(seed, 'experiment queries'));
+}
