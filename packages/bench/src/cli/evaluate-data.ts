@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Config } from '../config.js';
 import { evaluateDataset } from '../dataset/evaluate-dataset.js';
 import { readDataset } from '../dataset/read-dataset.js';
+import { benchmarkOfDataset } from '../experiments/benchmark.js';
+import { writeQueries } from '../report/write-queries.js';
 import { writeReport } from '../report/write-report.js';
 import { show, withState } from './actions.js';
 import type { Flags } from './options.js';
@@ -24,6 +26,7 @@ export async function evaluateData(
       `${dataset.name}: ${queries.length.toLocaleString('en')} queries, ${documents.length.toLocaleString('en')} documents`,
     );
     const report = await evaluateDataset(context, dataset, () => performance.now());
+    await writeQueries(context.state, report, benchmarkOfDataset(dataset));
     await writeReport(context.state, report);
     show(context, report, flags);
   });

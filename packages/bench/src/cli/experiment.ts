@@ -13,6 +13,7 @@ import type { ExperimentInputs, ExperimentResult } from '../experiments/types.js
 import type { Context } from '../pipeline/context.js';
 import { plotDocument } from '../report/html-plot.js';
 import type { Report } from '../report/types.js';
+import { keepExperiment, writeForms } from '../report/write-report.js';
 import {
   readAnnotations,
   readDates,
@@ -84,6 +85,7 @@ export function experimentCommand(saber: Command): void {
           : names;
         const results: ExperimentResult[] = [];
         for (const name of chosen) results.push(await runAndKeep(context, name, inputs));
+        if (inputs.report) await writeForms(context.state, inputs.report);
         if (flags.json) print(JSON.stringify(results.length === 1 ? results[0] : results, null, 2));
         else print(results.map(formatExperiment).join('\n\n'));
       });
@@ -96,8 +98,7 @@ async function runAndKeep(
   inputs: ExperimentInputs,
 ): Promise<ExperimentResult> {
   const result = await runExperiment(name, inputs);
-  const path = state.path('experiments', `${name}.json`);
-  await state.write(path, `${JSON.stringify(result, null, 2)}\n`);
+  const path = await keepExperiment(state, result);
   if (result.plot) await state.write(state.path('experiments', `${name}.svg`), plotDocument(name, result));
   progress.note(`${name}: ${path}${result.plot ? ' (beside it .svg)' : ''}`);
   return result;

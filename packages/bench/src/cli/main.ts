@@ -4,7 +4,9 @@ import { chooseSystems } from '../evaluation/run-systems.js';
 import { type BuildResult, build } from '../pipeline/build.js';
 import type { Context } from '../pipeline/context.js';
 import { evaluateSystems } from '../pipeline/evaluate.js';
+import { writeQueries } from '../report/write-queries.js';
 import { writeForms, writeReport } from '../report/write-report.js';
+import { readExperimentInputs } from '../store/read-experiment-inputs.js';
 import { VERSION } from '../versions.js';
 import { examples, fail, print, show, usageError, withState } from './actions.js';
 import { batchCommand } from './batch.js';
@@ -153,6 +155,8 @@ async function buildAndRemember(context: Context): Promise<BuildResult> {
 
 async function evaluateAndReport(context: Context, built: BuildResult, flags: Flags): Promise<void> {
   const report = await evaluateSystems(context, built, () => performance.now());
+  const { benchmark, judgments } = await readExperimentInputs(context.state);
+  await writeQueries(context.state, report, benchmark, judgments);
   await writeReport(context.state, report);
   show(context, report, flags);
 }

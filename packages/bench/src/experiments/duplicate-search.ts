@@ -106,7 +106,7 @@ export function duplicatesResult(
             series: ran.map(({ system, corpus }) => ({
               name: system,
               mark: 'line',
-              points: TOPS.map((top) => ({ x: top, y: found(corpus, top) ?? 0 })),
+              points: TOPS.map((top) => ({ x: top, y: found(corpus, top) ?? 0, label: system })),
             })),
           },
   };

@@ -188,7 +188,7 @@ export function agreementResult(
         mark: 'line',
         points: rows
           .filter(({ rater, count }) => rater === name && count > 0)
-          .map(({ gap, agreement: y, low, high }) => ({ x: gap, y, low, high })),
+          .map(({ gap, agreement: y, low, high }) => ({ x: gap, y, low, high, label: name })),
       })),
     },
   };

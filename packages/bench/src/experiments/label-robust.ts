@@ -136,7 +136,7 @@ export function labelRobustResult(
   return {
     name: 'label-robust',
     title: 'Leaderboard with uncertain labels',
-    source: 'beyond the paper',
+    source: 'Beyond the paper',
     note: `95% intervals of the ranks from ${resamples} resamples of ${queries} queries, of the judgments behind their labels, and of both together.`,
     tables: [
       {

@@ -1,7 +1,7 @@
 import { formatCell } from '../experiments/format.js';
 import type { ExperimentResult, Table } from '../experiments/types.js';
 import { escapeHtml } from './html-escape.js';
-import { plotLegend, plotSvg } from './html-plot.js';
+import { plotLegend, plotSvg, SERIES_COLOURS } from './html-plot.js';
 
 /** A section of the report for each experiment that was run: its plot, and the data behind it to unfold. */
 export function experimentSections(experiments: readonly ExperimentResult[]): string {
@@ -34,6 +34,8 @@ function tableOf(table: Table): string {
 
 /** Styles of plots and their data. */
 export const EXPERIMENT_STYLE: string = `
+${SERIES_COLOURS.map((colour, i) => `.s${i} { --tone: ${colour}; }`).join(' ')}
+@media (prefers-color-scheme: dark) { ${SERIES_COLOURS.map((colour, i) => `.s${i} { --tone: color-mix(in srgb, ${colour} 62%, white); }`).join(' ')} }
 .experiment figure svg { max-width: 760px; } .line { fill: none; stroke: var(--tone); stroke-width: 2; } .point { fill: var(--tone); } .fill { fill: var(--tone); opacity: .6; }
 .datum { cursor: pointer; } .datum:hover .point, .datum:hover .fill { opacity: 1; stroke: var(--ink); }
 .swatch { display: inline-block; width: 12px; height: 12px; border-radius: 3px; background: var(--tone); margin-right: 6px; vertical-align: -1px; }

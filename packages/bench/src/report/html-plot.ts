@@ -87,6 +87,9 @@ function axesOf(plot: Plot): { height: number; body: string } {
   const at = (value: number): number => (plot.logX ? Math.log10(value) : value);
   const x = scale(at(xTicks[0]!), at(xTicks.at(-1)!), FRAME.x, FRAME.x + FRAME.width);
   const y = scale(yTicks[0]!, yTicks.at(-1)!, BOTTOM, FRAME.y);
+  // Intervals at the same place stand beside each other.
+  const asideOf = ({ low: l }: PlotPoint, i: number): number =>
+    l === undefined ? 0 : 5 * (i - (plot.series.length - 1) / 2);
   const drawn = plot.series.map((series, i) => {
     const tone = `s${i % 10}`;
     const line =
@@ -95,7 +98,7 @@ function axesOf(plot: Plot): { height: number; body: string } {
         : '';
     // A dot for each point would hide a curve of many.
     const dots = series.points.length > 60 ? [] : series.points;
-    return line + dots.map((p) => dot(series, p, tone, x(at(number(p))), y)).join('');
+    return line + dots.map((p) => dot(series, p, tone, x(at(number(p))) + asideOf(p, i), y)).join('');
   });
   const body = [
     ...xTicks.map((tick) => {
@@ -177,8 +180,12 @@ function bar(
       ? ''
       : `<line class="whisker" x1="${x(low)}" x2="${x(high)}" y1="${middle}" y2="${middle}"/>`;
   const [from, to] = [Math.min(x(0), x(point.y)), Math.max(x(0), x(point.y))];
+  const shape =
+    whisker === ''
+      ? `<rect class="fill" x="${from}" y="${top}" width="${round(Math.max(to - from, 0.5))}" height="${thick}"/>`
+      : `<circle class="point" cx="${x(point.y)}" cy="${middle}" r="4"/>`;
   const title = `${point.x}, ${series.name}: ${shown(point.y)}`;
-  return `<g class="datum ${tone}" data-key="${key(series, point)}"><title>${escapeHtml(title)}</title><rect class="fill" x="${from}" y="${top}" width="${round(Math.max(to - from, 0.5))}" height="${thick}"/>${whisker}</g>`;
+  return `<g class="datum ${tone}" data-key="${key(series, point)}"><title>${escapeHtml(title)}</title>${whisker}${shape}</g>`;
 }
 
 function shown(value: number): string {

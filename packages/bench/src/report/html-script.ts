@@ -1,5 +1,5 @@
 /**
- * Script of the page: sorts tables (header buttons, or the address, as in `#sort=mean-asc`), lights up a system in
+ * Script of the page: sorts tables (header buttons, or the address, as in `#sort=mean-asc`), filters them, lights up a system in
  * table and charts together, and saves the report in other formats. Without it the page is complete but still.
  */
 export const SCRIPT: string = `
@@ -42,6 +42,17 @@ for (const section of document.querySelectorAll('section')) {
   section.addEventListener('mouseover', light);
   section.addEventListener('mouseleave', light);
 }
+for (const input of document.querySelectorAll('.filter input')) input.addEventListener('input', () => {
+  const wanted = input.value.trim().toLowerCase();
+  let shown = 0;
+  const section = input.closest('section');
+  for (const row of section.querySelectorAll('.results tbody tr')) {
+    row.hidden = !(row.dataset.name + ' ' + row.dataset.type).toLowerCase().includes(wanted);
+    if (!row.hidden) shown += 1;
+    for (const mark of section.querySelectorAll('.mark[data-id="' + CSS.escape(row.dataset.id) + '"]')) mark.classList.toggle('off', row.hidden);
+  }
+  said.textContent = shown + ' systems shown';
+});
 const forms = JSON.parse(document.getElementById('forms').textContent);
 for (const button of document.querySelectorAll('.save button')) {
   button.addEventListener('click', () => {

@@ -64,5 +64,6 @@ svg .label { paint-order: stroke; stroke: var(--card); stroke-width: 3px; stroke
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (max-width: 1000px) { tbody .domain small, tbody th small { display: none; } th, td { padding: 6px 6px; font-size: 14px; } thead th { font-size: 12.5px; } thead button, thead th { white-space: normal; } th button { white-space: inherit; } tbody th { min-width: 128px; } .rank { padding-left: 10px; } }
 @media (max-width: 700px) { main { padding: 22px 12px 40px; } h1 { font-size: 24px; } tbody th { position: sticky; left: 0; background: var(--card); } }
-@media print { body { background: none; } .save { display: none; } figure, .scroll { break-inside: avoid; } }
+.filter { margin: 10px 0 0; font-size: 13.5px; color: var(--soft); } .filter input { font: inherit; color: var(--ink); background: var(--card); border: 1px solid var(--line); border-radius: 6px; padding: 3px 9px; } .mark.off { opacity: .12; }
+@media print { body { background: none; } .save, .filter { display: none; } figure, .scroll { break-inside: avoid; } }
 `;

@@ -1,8 +1,10 @@
+import type { ExperimentResult } from '../experiments/types.js';
 import { formatCsv } from './csv.js';
 import { TASK_MEANINGS, TASK_TITLES } from './facts.js';
 import { FAMILY_TITLES, type Family, familyOf } from './families.js';
 import { barChart } from './html-charts.js';
 import { embedJson, escapeHtml } from './html-escape.js';
+import { EXPERIMENT_SCRIPT, EXPERIMENT_STYLE, experimentSections } from './html-experiments.js';
 import { headOf } from './html-head.js';
 import { legendMark, scatterPlot } from './html-scatter.js';
 import { SCRIPT } from './html-script.js';
@@ -15,16 +17,24 @@ import type { Report, TaskResult } from './types.js';
 /** Nothing may be loaded from anywhere. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
 
+/** What the page shows beside the report. */
+export interface HtmlOptions {
+  /** Each gets a section. @defaultValue none */
+  readonly experiments?: readonly ExperimentResult[];
+  /** Whether `queries.html` lies beside the page. @defaultValue false */
+  readonly queries?: boolean;
+}
+
 /**
  * The report as one HTML file that opens from disk and loads nothing: facts, a sortable table per task, scores with
- * their intervals as bars, and quality against time. `#sort=mean-asc` in the address sorts the tables.
+ * their intervals as bars, quality against time, and the experiments that were run. `#sort=mean-asc` in the address sorts the tables.
  *
  * @example
  * ```ts
  * await writeFile('report.html', formatHtml(report));
  * ```
  */
-export function formatHtml(report: Report): string {
+export function formatHtml(report: Report, { experiments = [], queries = false }: HtmlOptions = {}): string {
   const forms = {
     'report.csv': formatCsv(report),
     'report.tex': formatLatex(report),
@@ -40,20 +50,29 @@ export function formatHtml(report: Report): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <title>SABER report: ${escapeHtml(report.corpus.name)}</title>
-<style>${STYLE}</style>
+<style>${STYLE}${experiments.length > 0 ? EXPERIMENT_STYLE : ''}</style>
 </head>
 <body>
 <main>
 ${headOf(report)}
-${report.tasks.map((task) => section(report, task)).join('\n')}
+${linksOf(experiments, queries)}${report.tasks.map((task) => section(report, task)).join('\n')}
+${experimentSections(experiments)}
 <p class="save">Save as ${buttons.join('')}</p>
 <p id="said" class="hidden" role="status"></p>
 </main>
 <script type="application/json" id="forms">${embedJson(forms)}</script>
-<script>${SCRIPT}</script>
+<script>${SCRIPT}${experiments.length > 0 ? EXPERIMENT_SCRIPT : ''}</script>
 </body>
 </html>
 `;
+}
+
+function linksOf(experiments: readonly ExperimentResult[], queries: boolean): string {
+  const links = [
+    ...(queries ? ['<a href="queries.html">Every query with its candidates</a>'] : []),
+    ...experiments.map(({ name, title }) => `<a href="#experiment-${name}">${escapeHtml(title)}</a>`),
+  ];
+  return links.length === 0 ? '' : `<nav aria-label="More">${links.join('')}</nav>\n`;
 }
 
 function section(report: Report, task: TaskResult): string {
@@ -62,6 +81,7 @@ function section(report: Report, task: TaskResult): string {
   const scatter = scatterPlot(task);
   return `<section id="${task.task}"><h2>${TASK_TITLES[task.task]}</h2>
 <p class="soft">${TASK_MEANINGS[task.task]}</p>
+<p class="filter"><label>Show systems with <input type="search" placeholder="name or type"></label></p>
 ${tableOf(report, task)}
 ${legend(task)}
 <div class="charts">

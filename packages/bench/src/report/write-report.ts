@@ -1,5 +1,7 @@
-import { readFile, rm } from 'node:fs/promises';
-import type { State } from '../store/state.js';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import type { ExperimentResult } from '../experiments/types.js';
+import { hashFile, type State } from '../store/state.js';
 import { formatCsv } from './csv.js';
 import { formatHtml } from './html.js';
 import { formatLatex } from './latex.js';
@@ -20,13 +22,38 @@ export async function writeReport(state: State, report: Report): Promise<void> {
   }
 }
 
-/** Writes `report.json`, `.html`, `.tex` and `.csv`. */
+/** Writes `report.json`, `.html` (with the experiments that were run), `.tex` and `.csv`. */
 export async function writeForms(state: State, report: Report): Promise<void> {
+  const experiments = await readExperiments(state);
+  const queries = existsSync(state.path('report', 'queries.html'));
   const forms: Record<string, string> = {
     'report.json': `${JSON.stringify(report, null, 2)}\n`,
-    'report.html': formatHtml(report),
+    'report.html': formatHtml(report, { experiments, queries }),
     'report.tex': formatLatex(report),
     'report.csv': formatCsv(report),
   };
   for (const [file, text] of Object.entries(forms)) await state.write(state.path('report', file), text);
+}
+
+/** A result with the ratings that it was found on, by their hash. */
+type Kept = ExperimentResult & { readonly ratings: string };
+
+/** Keeps the result of an experiment in the state folder. */
+export async function keepExperiment(state: State, result: ExperimentResult): Promise<string> {
+  const path = state.path('experiments', `${result.name}.json`);
+  const kept: Kept = { ...result, ratings: await hashFile(state.path('ratings', 'qrels.trec')) };
+  await state.write(path, `${JSON.stringify(kept, null, 2)}\n`);
+  return path;
+}
+
+/** The results that were found on the ratings of now, by name. */
+async function readExperiments(state: State): Promise<ExperimentResult[]> {
+  const folder = state.path('experiments', '');
+  if (!existsSync(folder)) return [];
+  const ratings = await hashFile(state.path('ratings', 'qrels.trec'));
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  const results = await Promise.all(
+    files.map(async (file) => JSON.parse(await readFile(state.path('experiments', file), 'utf8')) as Kept),
+  );
+  return results.filter((result) => result.ratings === ratings);
 }

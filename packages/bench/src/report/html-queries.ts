@@ -1,0 +1,117 @@
+import { gzipSync, strToU8 } from 'fflate';
+import type { Problem } from '../types.js';
+import { escapeHtml } from './html-escape.js';
+import { QUERIES_SCRIPT } from './html-queries-script.js';
+import { QUERIES_STYLE } from './html-queries-style.js';
+import type { QueryDetails } from './query-details.js';
+import { renderMath } from './render-math.js';
+
+/** Bytes that the page stays below. */
+const MOST_BYTES = 4_500_000;
+/** Queries shown. */
+const MOST_QUERIES = 200;
+/** Texts compressed together: the more, the smaller the page, and the longer until a query opens. */
+const CHUNK = 32;
+
+/** What is given up, step by step, when the page would be too large. */
+const LAYOUTS: readonly Layout[] = [
+  { candidates: 60, solutions: true },
+  { candidates: 60, solutions: false },
+  { candidates: 30, solutions: false },
+  { candidates: 15, solutions: false },
+];
+
+interface Layout {
+  readonly candidates: number;
+  /** Also of the candidates; those of the queries are always there. */
+  readonly solutions: boolean;
+}
+
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
+
+/**
+ * The queries of a benchmark as one HTML file that loads nothing: a list to search and sort, and for each query its
+ * text, its candidates with rating, signal, judgments and shared techniques, and the place that every system gave them.
+ * Texts are rendered beforehand and compressed; a query is unpacked when it is opened. `#q=alg-002` opens one.
+ *
+ * A page of more than 200 queries shows the first 200; when it would exceed 4.5 MB it gives up solutions, then
+ * candidates, and says so.
+ */
+export function formatQueriesHtml(details: QueryDetails, texts: ReadonlyMap<string, Problem>): string {
+  const rendered = new Map<string, string>();
+  const render = (text: string): string => {
+    let html = rendered.get(text);
+    if (html === undefined) {
+      html = renderMath(text);
+      rendered.set(text, html);
+    }
+    return html;
+  };
+  for (const [i, layout] of LAYOUTS.entries()) {
+    const page = pageOf(details, texts, layout, render);
+    if (page.length <= MOST_BYTES || i === LAYOUTS.length - 1) return page;
+  }
+  throw new RangeError('unreachable: the last layout is always taken');
+}
+
+function pageOf(
+  { systems, queries }: QueryDetails,
+  texts: ReadonlyMap<string, Problem>,
+  { candidates: most, solutions }: Layout,
+  render: (text: string) => string,
+): string {
+  const shown = queries
+    .slice(0, MOST_QUERIES)
+    .map((query) => ({ ...query, candidates: query.candidates.slice(0, most) }));
+  const targets = new Set(shown.map(({ id }) => id));
+  const ids = [...new Set(shown.flatMap(({ id, candidates }) => [id, ...candidates.map((one) => one.id)]))];
+  const documents = ids.map((id) => {
+    const { problem, solution } = texts.get(id)!;
+    const withSolution = solution !== '' && (solutions || targets.has(id));
+    return [id, render(problem), withSolution ? render(solution) : ''];
+  });
+  const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, i) =>
+    packed(documents.slice(i * CHUNK, (i + 1) * CHUNK)),
+  );
+  const longest = queries.reduce((size, { candidates }) => Math.max(size, candidates.length), 0);
+  const limits = [
+    ...(queries.length > MOST_QUERIES ? [`the first ${MOST_QUERIES} of ${queries.length} queries`] : []),
+    ...(longest > most ? [`the ${most} best rated of ${longest} candidates`] : []),
+    ...(solutions ? [] : ['solutions of the queries only']),
+  ];
+  const note =
+    limits.length === 0 ? '' : `<p class="soft">To stay small, the page shows ${limits.join(', ')}.</p>`;
+  const index = { systems, ids, chunk: CHUNK, queries: shown };
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<title>SABER queries</title>
+<style>${QUERIES_STYLE}</style>
+</head>
+<body>
+<main>
+<p class="over"><a href="report.html">Report</a></p>
+<h1>Queries</h1>
+${note}
+<p class="tools"><label>Search <input id="search" type="search" placeholder="id, domain, technique"></label>
+<label>Score of <select id="system">${systems.map((name, i) => `<option value="${i}">${escapeHtml(name)}</option>`).join('')}</select></label>
+<label>Order <select id="order"><option value="id">by id</option><option value="low">worst score first</option><option value="high">best score first</option></select></label>
+<span id="count" role="status"></span></p>
+<div class="columns"><nav id="list" aria-label="Queries"></nav><article id="query" tabindex="-1"><p class="soft">Choose a query.</p></article></div>
+</main>
+<script type="text/plain" id="index">${packed(index)}</script>
+${chunks.map((chunk, i) => `<script type="text/plain" id="chunk-${i}">${chunk}</script>`).join('\n')}
+<script>${QUERIES_SCRIPT}</script>
+</body>
+</html>
+`;
+}
+
+/** JSON, compressed, as base64: nothing in it can end a script element. */
+function packed(value: unknown): string {
+  const bytes = gzipSync(strToU8(JSON.stringify(value)), { level: 9, mtime: 0 });
+  return Buffer.from(bytes).toString('base64');
+}
