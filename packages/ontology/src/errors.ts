@@ -8,6 +8,7 @@ export type OntologyErrorCode =
   | 'INVALID_FORMAT'
   | 'INVALID_OPTION'
   | 'MISSING_PEER'
+  | 'THREAD_FAILED'
   | 'UNFOLD_LIMIT'
   | 'UNKNOWN_TOPIC'
   | 'UNOBSERVED_TOPIC';

@@ -1,5 +1,9 @@
 import type { Ontology } from './ontology.js';
-import { type TopicSimilarityThreshold, topicSimilarityRows } from './topic-similarity-rows.js';
+import {
+  type SparseSimilarityRow,
+  type TopicSimilarityThreshold,
+  topicSimilarityRows,
+} from './topic-similarity-rows.js';
 import type { Topic } from './types.js';
 
 /** Two items, `a < b`, whose topic sets reach the threshold. */
@@ -24,9 +28,13 @@ export function* topicSimilarityJoin(
 ): Generator<SimilarPair> {
   const rowOf = topicSimilarityRows(ontology, informationContent, topicSets, options);
   for (let a = 0; a < topicSets.length; a++) {
-    const { items, similarities } = rowOf(a);
-    const later = Array.from(items.keys()).filter((i) => items[i]! > a);
-    later.sort((i, j) => items[i]! - items[j]!);
-    for (const i of later) yield { a, b: items[i]!, similarity: similarities[i]! };
+    yield* pairsOfRow(a, rowOf(a));
   }
+}
+
+/** The pairs of a row with later items, in their order. */
+export function* pairsOfRow(a: number, { items, similarities }: SparseSimilarityRow): Generator<SimilarPair> {
+  const later = Array.from(items.keys()).filter((i) => items[i]! > a);
+  later.sort((i, j) => items[i]! - items[j]!);
+  for (const i of later) yield { a, b: items[i]!, similarity: similarities[i]! };
 }

@@ -69,9 +69,7 @@ export function topicSimilarityRows(
   options: TopicSimilarityRowsOptions & { readonly threshold?: number } = {},
 ): (item: number) => SimilarityRow | SparseSimilarityRow {
   const { similarity = lin, threshold } = options;
-  if (threshold !== undefined && !(threshold >= 0 && threshold <= 1)) {
-    throw new OntologyError('INVALID_OPTION', `threshold must be in [0, 1], got ${threshold}`);
-  }
+  if (threshold !== undefined) checkThreshold(threshold);
   const index = new TopicSetIndex(ontology, topicSets);
   const rowOf =
     threshold === undefined
@@ -88,6 +86,13 @@ export function topicSimilarityRows(
     }
     return rowOf(item);
   };
+}
+
+export function checkThreshold(threshold: number): number {
+  if (!(threshold >= 0 && threshold <= 1)) {
+    throw new OntologyError('INVALID_OPTION', `threshold must be in [0, 1], got ${threshold}`);
+  }
+  return threshold;
 }
 
 /** Below this threshold, pruning costs more than it saves. */

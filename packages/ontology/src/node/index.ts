@@ -1,0 +1,6 @@
+export {
+  type ParallelTopicSimilarityOptions,
+  parallelTopicSimilarityJoin,
+  parallelTopicSimilarityRows,
+} from './parallel-topic-similarity.js';
+export type { ThreadOptions } from './threads.js';
