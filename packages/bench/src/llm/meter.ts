@@ -13,6 +13,13 @@ export function costOf({ inputTokens, outputTokens }: Tokens, prices: LlmConfig[
   return (inputTokens * prices.input + outputTokens * prices.output) / 1e6;
 }
 
+/** @throws BenchError `CONFIG` when the cost is capped but has no prices */
+export function checkCap({ prices, cap }: Pick<LlmConfig, 'prices' | 'cap'>): void {
+  if (cap.cost !== undefined && prices.input === 0 && prices.output === 0) {
+    throw new BenchError('CONFIG', 'llm.cap.cost needs prices: set llm.prices.input and llm.prices.output');
+  }
+}
+
 /** An amount of money for people; the unit is that of the prices. */
 export function formatCost(cost: number): string {
   return cost === 0 || cost >= 0.01 ? cost.toFixed(2) : cost.toPrecision(1);
@@ -38,9 +45,7 @@ export class Meter {
     { prices, cap }: Pick<LlmConfig, 'prices' | 'cap'>,
     before: { requests: number; open: ReadonlyMap<string, Tokens> } & Tokens,
   ) {
-    if (cap.cost !== undefined && prices.input === 0 && prices.output === 0) {
-      throw new BenchError('CONFIG', 'llm.cap.cost needs prices: set llm.prices.input and llm.prices.output');
-    }
+    checkCap({ prices, cap });
     this.#prices = prices;
     this.#cap = cap;
     this.#held = new Map(before.open);

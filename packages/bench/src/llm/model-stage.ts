@@ -1,6 +1,7 @@
 import type { Config } from '../config.js';
 import type { Context } from '../pipeline/context.js';
-import type { ModelStage, PromptName } from './llm-config.js';
+import { MODEL_STAGES, type ModelStage, type PromptName } from './llm-config.js';
+import { checkCap } from './meter.js';
 import { loadPrompt, type Prompt } from './prompt.js';
 import { identityOf, type RequestIdentity, type Tokens } from './request.js';
 import { type RequestStage, Requests } from './requests.js';
@@ -29,6 +30,17 @@ export async function modelTask(config: Config, stage: ModelStage): Promise<Mode
 export async function taskOf(config: Config, stage: RequestStage, name: PromptName): Promise<ModelTask> {
   const prompt = await loadPrompt(name, config.llm!.prompts);
   return { stage, prompt, identity: identityOf(config.llm!, prompt.hash) };
+}
+
+/**
+ * Finds what is wrong with the model's part of a configuration before the first request.
+ *
+ * @throws BenchError for a prompt that is missing or lacks a placeholder, and for a cap on cost without prices
+ */
+export async function checkModel(config: Config): Promise<void> {
+  if (!config.llm) return;
+  checkCap(config.llm);
+  for (const stage of MODEL_STAGES) await modelTask(config, stage);
 }
 
 /** Opens the requests of a task for the time of an action. */

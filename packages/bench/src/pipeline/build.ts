@@ -1,5 +1,6 @@
 import { bundledPath } from '../bundled.js';
 import { ontologyFile } from '../ingest/read-ontology.js';
+import { checkModel } from '../llm/model-stage.js';
 import type { StageResult } from '../store/stage.js';
 import type { Manifest } from '../store/state.js';
 import { hashFile } from '../store/state.js';
@@ -34,6 +35,7 @@ export async function build(context: Context): Promise<BuildResult> {
     progress.note(`${stage}: ${shown.join(', ')}${result.reused ? ' (unchanged)' : ''}`);
     return result;
   };
+  await checkModel(context.config);
   const ontology = await ontologyFileOf(context);
   const problems = done(await stageProblems(context));
   const dedup = done(await stageDedup(context, problems));

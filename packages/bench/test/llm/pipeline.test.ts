@@ -6,6 +6,7 @@ import { PendingRequestsError } from '../../src/llm/pending.js';
 import { type BuildResult, build } from '../../src/pipeline/build.js';
 import { formatJsonLines } from '../../src/store/jsonl.js';
 import type { LlmServer } from '../llm-server.js';
+import { filesBelow, resultsOf } from './results.js';
 import {
   bundledOntology,
   configOf,
@@ -25,19 +26,11 @@ let folder: string;
 let built: BuildResult;
 let whole: Map<string, string>;
 
-/** What a build leaves, but for the journals of requests and batches, whose lines have times and an order. */
-function results(state: string): Map<string, string> {
-  const files = readdirSync(state, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.\w+$/.test(file) && !/requests.*\.jsonl$|batch/.test(file))
-    .sort();
-  return new Map(files.map((file) => [file, readFileSync(join(state, file), 'utf8')]));
-}
-
 beforeAll(async () => {
   ({ server, url } = await startServer({ problems, ...faults }));
   folder = folderWith(problems);
   built = await build(contextOf(configOf(folder, url)));
-  whole = results(join(folder, '.saber'));
+  whole = resultsOf(join(folder, '.saber'));
 });
 
 test('a model carries out topics, summaries and judgments, however the server dresses its answers', () => {
@@ -73,15 +66,14 @@ test('the journals alone give the same bytes again, without a call', async () =>
     }
   }
   await build(contextOf(config));
-  expect(results(config.state)).toEqual(whole);
+  expect(resultsOf(config.state)).toEqual(whole);
   expect(server.requests).toBe(before);
 });
 
 test('the key is in no file', () => {
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (/\.\w+$/.test(file) && file !== '.saber')
-      expect(readFileSync(join(folder, file), 'utf8')).not.toContain(KEY);
-  }
+  const files = filesBelow(folder);
+  expect(files.length).toBeGreaterThan(15);
+  for (const file of files) expect(readFileSync(join(folder, file), 'utf8')).not.toContain(KEY);
 });
 
 test('answers that come back as batch files, shuffled, with errors and gaps, end with the same bytes', async () => {
@@ -125,7 +117,7 @@ test('answers that come back as batch files, shuffled, with errors and gaps, end
   const depth = 3; // of the bundled ontology
   expect(rounds.get('topics')).toBeGreaterThanOrEqual(depth);
   expect(rounds.get('judgments')).toBeGreaterThanOrEqual(4);
-  expect(results(config.state)).toEqual(whole);
+  expect(resultsOf(config.state)).toEqual(whole);
   expect(server.chargedTwice).toBe(0);
 });
 
