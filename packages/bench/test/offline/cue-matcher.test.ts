@@ -28,7 +28,12 @@ test('of the phrases that start at a word the longest counts, and so does every 
   ]);
   const found = matcher.match('An infinite geometric series; geometric means; a geometric series.');
   const byPhrase = Object.fromEntries([...found].map(([phrase, count]) => [matcher.phrase(phrase), count]));
-  expect(byPhrase).toEqual({ 'infinite geometric series': 1, 'geometric series': 2, series: 2, geometric: 1 });
+  expect(byPhrase).toEqual({
+    'infinite geometric series': 1,
+    'geometric series': 2,
+    series: 2,
+    geometric: 1,
+  });
 });
 
 test('a phrase weighs more the rarer it is, and its weight is split over what it points at', () => {
