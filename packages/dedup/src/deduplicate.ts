@@ -7,8 +7,11 @@ export interface DeduplicateOptions extends LshIndexOptions, ClusterOptions {
   readonly diff?: boolean;
 }
 
-/** A {@link Deduplication}; with `diff`, the differences of each removed document by id. */
+/** A {@link Deduplication}, with what else was asked for. */
 export interface DeduplicateResult extends Deduplication {
+  /** Present when the bands miss most duplicates, see {@link bandsWarning}. */
+  readonly bandsWarning?: string;
+  /** With `diff`: the differences of each removed document, by id. */
   readonly differences?: ReadonlyMap<string, readonly WordDifference[]>;
 }
 
@@ -28,23 +31,36 @@ export async function deduplicate(
   documents: Iterable<Document> | AsyncIterable<Document>,
   options: DeduplicateOptions = {},
 ): Promise<DeduplicateResult> {
-  const { threshold, verify, clusters, priority, diff = false, ...settings } = options;
-  const index = new LshIndex({ ...settings, ...(threshold === undefined ? {} : { threshold }) });
+  return deduplicateInto(options, async (index, _, seen) => {
+    for await (const document of documents) {
+      index.add(document);
+      seen(document);
+    }
+  });
+}
+
+/** Deduplicates what `fill` adds to an index; it gives the options of the index, and is told each document. */
+export async function deduplicateInto(
+  options: DeduplicateOptions,
+  fill: (index: LshIndex, settings: LshIndexOptions, seen: (document: Document) => void) => Promise<void>,
+): Promise<DeduplicateResult> {
+  const { verify, clusters, priority, diff = false, ...settings } = options;
+  const index = new LshIndex(settings);
   const texts = new Map<string, string>();
-  for await (const document of documents) {
-    index.add(document);
-    if (diff) texts.set(document.id, document.text);
-  }
+  await fill(index, settings, ({ id, text }) => {
+    if (diff) texts.set(id, text);
+  });
   const result = index.deduplicate({
     ...(verify === undefined ? {} : { verify }),
     ...(clusters === undefined ? {} : { clusters }),
     ...(priority === undefined ? {} : { priority }),
   });
-  if (!diff) return result;
+  const warned = index.bandsWarning === undefined ? {} : { bandsWarning: index.bandsWarning };
+  if (!diff) return { ...result, ...warned };
   const differences = new Map(
     result.duplicates.map(({ id, of }) => [id, wordDiff(texts.get(of)!, texts.get(id)!)]),
   );
-  return { ...result, differences };
+  return { ...result, ...warned, differences };
 }
 
 /** A document of one set that is already in another. */

@@ -5,6 +5,7 @@ export type DedupErrorCode =
   | 'INVALID_DOCUMENT'
   | 'INVALID_INDEX'
   | 'INVALID_OPTION'
+  | 'THREAD_FAILED'
   | 'UNKNOWN_ID';
 
 const brand = Symbol.for('@saber/dedup/DedupError');

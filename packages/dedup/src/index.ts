@@ -1,3 +1,4 @@
+export { type Bands, bandsWarning } from './band-choice.js';
 export { collisionProbability, type OptimalBandsOptions, optimalBands } from './bands.js';
 export {
   type CrossDuplicate,

@@ -1,5 +1,5 @@
+import { checkThreshold } from './band-choice.js';
 import { DedupError } from './errors.js';
-import { checkThreshold } from './lsh-index.js';
 import { TokenSetIndex } from './token-set-index.js';
 
 export interface JaccardRowsOptions {
@@ -44,13 +44,10 @@ const slack = 1e-9;
  * ```
  */
 export function jaccardRows(
-  sets: Iterable<Iterable<string>>,
+  sets: Iterable<Iterable<string | number>>,
   options: JaccardRowsOptions,
 ): (item: number) => JaccardRow {
-  const threshold = checkThreshold(options.threshold);
-  if (threshold === 0) {
-    throw new DedupError('INVALID_OPTION', 'threshold must be above 0: every pair reaches 0');
-  }
+  const threshold = checkJaccardThreshold(options.threshold);
   const index = new TokenSetIndex(sets);
   const { tokens, starts, postings, postingStarts, sizeStarts } = index;
   const largest = sizeStarts.length - 2;
@@ -120,16 +117,25 @@ export function jaccardRows(
  * @throws as {@link jaccardRows}, when the first pair is asked for
  */
 export function* jaccardJoin(
-  sets: readonly Iterable<string>[],
+  sets: readonly Iterable<string | number>[],
   options: JaccardRowsOptions,
 ): Generator<JaccardPair> {
   const rowOf = jaccardRows(sets, options);
   for (let a = 0; a < sets.length; a++) {
-    const { items, similarities } = rowOf(a);
-    const later = Array.from(items.keys()).filter((i) => items[i]! > a);
-    later.sort((i, j) => items[i]! - items[j]!);
-    for (const i of later) yield { a, b: items[i]!, jaccard: similarities[i]! };
+    yield* pairsOfRow(a, rowOf(a));
   }
+}
+
+/** The pairs of a row with later sets, in their order. */
+export function* pairsOfRow(a: number, { items, similarities }: JaccardRow): Generator<JaccardPair> {
+  const later = Array.from(items.keys()).filter((i) => items[i]! > a);
+  later.sort((i, j) => items[i]! - items[j]!);
+  for (const i of later) yield { a, b: items[i]!, jaccard: similarities[i]! };
+}
+
+export function checkJaccardThreshold(threshold: number): number {
+  if (checkThreshold(threshold) > 0) return threshold;
+  throw new DedupError('INVALID_OPTION', 'threshold must be above 0: every pair reaches 0');
 }
 
 function equalRow(items: Uint32Array): JaccardRow {

@@ -1,20 +1,30 @@
+import { type Bands, bandsWarning, checkThreshold, chooseBands } from './band-choice.js';
 import { BandTable } from './band-table.js';
-import { optimalBands } from './bands.js';
 import { componentsOf, starsOf } from './cluster-texts.js';
 import { byCodePoint } from './code-point-order.js';
 import { DedupError, DuplicateIdError, FingerprintMismatchError } from './errors.js';
 import { readIndex, writeIndex } from './index-file.js';
 import { MinHasher, type MinHasherOptions } from './min-hasher.js';
 import { type Preset, presets } from './presets.js';
+import { reportClusters } from './report-clusters.js';
 import { jaccardOfHashes, sortUnique } from './sorted-hashes.js';
 import { TextStore } from './text-store.js';
-import type { ClusterOptions, Deduplication, Document, Duplicate, Match, QueryOptions } from './types.js';
+import type { ClusterOptions, Deduplication, Document, Match, QueryOptions } from './types.js';
 
 export interface LshIndexOptions extends MinHasherOptions {
   /** Bands of the signature and rows in each. @defaultValue those of the preset */
-  readonly bands?: { readonly count: number; readonly rows: number };
+  readonly bands?: Bands;
   /** Default similarity for queries and clusters, in [0, 1]. @defaultValue that of the preset */
   readonly threshold?: number;
+}
+
+/** What an index keeps of a text. */
+export interface PreparedText {
+  /** Distinct shingle hashes, ascending, each as low and high half. */
+  readonly hashes: Uint32Array;
+  readonly decisive: string;
+  /** Band keys, each as low and high half. */
+  readonly keys: Uint32Array;
 }
 
 const without = -1;
@@ -36,8 +46,10 @@ const without = -1;
  */
 export class LshIndex {
   readonly hasher: MinHasher;
-  readonly bands: { readonly count: number; readonly rows: number };
+  readonly bands: Bands;
   readonly threshold: number;
+  /** What {@link bandsWarning} says about the bands and the threshold of this index. */
+  readonly bandsWarning: string | undefined;
   readonly #store: TextStore = new TextStore();
   readonly #table: BandTable = new BandTable();
   readonly #equal: Map<number, number> = new Map();
@@ -52,18 +64,8 @@ export class LshIndex {
     this.hasher = new MinHasher(hasher);
     const preset: Preset = presets[hasher.preset ?? 'math'];
     this.threshold = checkThreshold(threshold ?? preset.threshold);
-    this.bands = bands ?? preset.bands ?? optimalBands(this.threshold, this.hasher.settings.hashes);
-    const { count, rows } = this.bands;
-    const { hashes } = this.hasher.settings;
-    if (!(Number.isInteger(count) && Number.isInteger(rows) && count > 0 && rows > 0)) {
-      throw new DedupError('INVALID_OPTION', `bands must be positive integers, got ${count} x ${rows}`);
-    }
-    if (count * rows > hashes) {
-      throw new DedupError(
-        'INVALID_OPTION',
-        `${count} bands of ${rows} rows need ${count * rows} hashes, the signature has ${hashes}`,
-      );
-    }
+    this.bands = chooseBands(bands ?? preset.bands, this.threshold, this.hasher.settings.hashes);
+    this.bandsWarning = bandsWarning(this.bands, this.threshold);
   }
 
   /** Number of documents. */
@@ -86,17 +88,24 @@ export class LshIndex {
    * @throws {@link DuplicateIdError}; {@link DedupError} for an id or a text that is no string
    */
   add(document: Document): void {
+    checkDocument(document, this.size);
     const { id, text, source } = document;
-    if (typeof id !== 'string' || typeof text !== 'string') {
-      const [name, value] = typeof id === 'string' ? [`text of ${JSON.stringify(id)}`, text] : ['id', id];
-      throw new DedupError(
-        'INVALID_DOCUMENT',
-        `the ${name} must be a string, got ${typeof value} (document ${this.size})`,
-      );
-    }
     const normalized = this.hasher.settings.normalizer.apply(text);
     const hashes = sortUnique(this.hasher.shingleHashes(normalized));
     this.#insert(id, source, hashes, normalized.decisive);
+  }
+
+  /** @internal What {@link addPrepared} needs of a text; costs nearly all of the time of adding it. */
+  prepare(text: string): PreparedText {
+    const normalized = this.hasher.settings.normalizer.apply(text);
+    const { decisive } = normalized;
+    const hashes = sortUnique(this.hasher.shingleHashes(normalized)).slice();
+    return { hashes, decisive, keys: this.#keysOf(hashes, decisive).slice() };
+  }
+
+  /** @internal Adds a document whose text was prepared by an index with the same options. */
+  addPrepared(document: Document, { hashes, decisive, keys }: PreparedText): void {
+    this.#insert(document.id, document.source, hashes, decisive, keys);
   }
 
   /** Removes a document. @throws {@link DedupError} for an unknown id */
@@ -166,7 +175,11 @@ export class LshIndex {
       method === 'components'
         ? componentsOf({ texts, bands, table: this.#table, similar })
         : starsOf(texts, this.#textsIn(order), (text, visit) => this.#candidates(text, visit), similar);
-    return this.#report(order, clusterOf, threshold);
+    const documents = order.map((document) => {
+      const text = this.#textOf[document]!;
+      return { id: this.#ids[document]!, text, cluster: text === without ? without : clusterOf[text]! };
+    });
+    return reportClusters(documents, (a, b) => this.#compare(a, b), threshold);
   }
 
   /** Adds the documents of another index. @throws {@link FingerprintMismatchError}, {@link DuplicateIdError} */
@@ -208,15 +221,21 @@ export class LshIndex {
     return index;
   }
 
-  #insert(id: string, source: string | undefined, hashes: Uint32Array, decisive: string): void {
+  #insert(
+    id: string,
+    source: string | undefined,
+    hashes: Uint32Array,
+    decisive: string,
+    keys?: Uint32Array,
+  ): void {
     if (this.#documents.has(id)) throw new DuplicateIdError(id);
     this.#documents.set(id, this.#ids.length);
     this.#ids.push(id);
     this.#sources.push(source);
-    this.#textOf.push(hashes.length === 0 ? without : this.#textOfHashes(hashes, decisive));
+    this.#textOf.push(hashes.length === 0 ? without : this.#textOfHashes(hashes, decisive, keys));
   }
 
-  #textOfHashes(hashes: Uint32Array, decisive: string): number {
+  #textOfHashes(hashes: Uint32Array, decisive: string, given?: Uint32Array): number {
     const { kernel } = this.hasher;
     const candidate = this.#store.add(hashes, decisive);
     const stored = this.#store.hashes(candidate);
@@ -233,8 +252,7 @@ export class LshIndex {
       return equal;
     }
     if (equal === undefined) this.#equal.set(key, candidate);
-    this.#signature(stored);
-    const keys = this.#keys(decisive);
+    const keys = given ?? this.#keysOf(stored, decisive);
     for (let i = 0; i < keys.length; i += 2) this.#table.add(keys[i]!, keys[i + 1]!);
     return candidate;
   }
@@ -253,9 +271,14 @@ export class LshIndex {
     return kernel.bandKeys(this.bands.count, this.bands.rows, seed);
   }
 
+  /** The band keys of a text; a view until the next call. */
+  #keysOf(hashes: Uint32Array, decisive: string): Uint32Array {
+    this.#signature(hashes);
+    return this.#keys(decisive);
+  }
+
   #candidates(text: number, visit: (other: number) => void): void {
-    this.#signature(this.#store.hashes(text));
-    const keys = this.#keys(this.#store.decisive(text)).slice();
+    const keys = this.#keysOf(this.#store.hashes(text), this.#store.decisive(text)).slice();
     for (let i = 0; i < keys.length; i += 2) {
       this.#table.visit(keys[i]!, keys[i + 1]!, (entry) => visit(Math.floor(entry / this.bands.count)));
     }
@@ -274,55 +297,21 @@ export class LshIndex {
     return [...new Set(order.map((document) => this.#textOf[document]!))].filter((text) => text !== without);
   }
 
-  #report(order: readonly number[], clusterOf: Int32Array, threshold: number): Deduplication {
-    const survivors = new Map<number, number>();
-    const members = new Map<number, string[]>();
-    const kept: string[] = [];
-    const duplicates: Duplicate[] = [];
-    let withoutShingles = 0;
-    let chained = 0;
-    for (const document of order) {
-      const id = this.#ids[document]!;
-      const text = this.#textOf[document]!;
-      const cluster = text === without ? without : clusterOf[text]!;
-      const survivor = cluster === without ? undefined : survivors.get(cluster);
-      if (survivor === undefined) {
-        kept.push(id);
-        if (cluster === without) withoutShingles += 1;
-        else {
-          survivors.set(cluster, document);
-          members.set(cluster, [id]);
-        }
-        continue;
-      }
-      members.get(cluster)!.push(id);
-      const of = this.#textOf[survivor]!;
-      const [own, other] = [this.#store.hashes(text), this.#store.hashes(of)];
-      const jaccard = text === of ? 1 : jaccardOfHashes(own, other);
-      const estimated = text === of ? 1 : shareOfEqual(this.#signature(own).slice(), this.#signature(other));
-      if (jaccard < threshold) chained += 1;
-      duplicates.push({ id, of: this.#ids[survivor]!, estimated, jaccard });
-    }
-    const clusters = [...members.values()].filter((cluster) => cluster.length > 1);
-    return {
-      kept: kept.sort(byCodePoint),
-      duplicates: duplicates.sort((a, b) => byCodePoint(a.id, b.id)),
-      clusters: clusters.sort((a, b) => byCodePoint(a[0]!, b[0]!)),
-      statistics: {
-        documents: order.length,
-        withoutShingles,
-        largestCluster: clusters.reduce((largest, cluster) => Math.max(largest, cluster.length), 0),
-        chained,
-      },
-    };
+  #compare(a: number, b: number): { estimated: number; jaccard: number } {
+    const [own, other] = [this.#store.hashes(a), this.#store.hashes(b)];
+    const estimated = shareOfEqual(this.#signature(own).slice(), this.#signature(other));
+    return { estimated, jaccard: jaccardOfHashes(own, other) };
   }
 }
 
-export function checkThreshold(threshold: number): number {
-  if (!(threshold >= 0 && threshold <= 1)) {
-    throw new DedupError('INVALID_OPTION', `threshold must be in [0, 1], got ${threshold}`);
-  }
-  return threshold;
+/** Documents come from files, so their types are checked. */
+export function checkDocument({ id, text }: Document, position: number): void {
+  if (typeof id === 'string' && typeof text === 'string') return;
+  const [name, value] = typeof id === 'string' ? [`text of ${JSON.stringify(id)}`, text] : ['id', id];
+  throw new DedupError(
+    'INVALID_DOCUMENT',
+    `the ${name} must be a string, got ${typeof value} (document ${position})`,
+  );
 }
 
 function shareOfEqual(a: BigUint64Array, b: BigUint64Array): number {

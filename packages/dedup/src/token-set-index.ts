@@ -16,8 +16,8 @@ export class TokenSetIndex {
   /** First set of each size. */
   readonly sizeStarts: Uint32Array;
 
-  constructor(input: Iterable<Iterable<string>>) {
-    const numbers = new Map<string, number>();
+  constructor(input: Iterable<Iterable<string | number>>) {
+    const numbers = new Map<string | number, number>();
     const frequencies: number[] = [];
     const sets: Uint32Array[] = [];
     for (const tokens of input) {
