@@ -2,7 +2,7 @@ import { InvalidArgumentError, show } from '../errors.js';
 import { whitespace } from '../tokenize/whitespace.js';
 import type { Retriever, Tokenizer } from '../types.js';
 import { type Bm25Variant, type Bm25VariantName, bm25Variants } from './bm25-variants.js';
-import { type TermIds, termIds } from './term-ids.js';
+import { Numbering, type TermIds, termIds } from './term-ids.js';
 
 /** Options of {@link bm25}. */
 export interface Bm25Options {
@@ -55,11 +55,12 @@ export interface Bm25Parameters {
 export function bm25(options: Bm25Options = {}): Retriever {
   const { tokenizer = whitespace, name = 'BM25' } = options;
   const parameters = bm25Parameters(options);
+  const numbering = new Numbering(tokenizer);
   return {
     name,
     async rank(query, documents, { signal } = {}) {
       signal?.throwIfAborted();
-      return scorePool(termIds(query, documents, tokenizer), parameters);
+      return scorePool(termIds(query, documents, numbering), parameters);
     },
   };
 }

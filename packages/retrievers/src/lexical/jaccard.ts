@@ -1,6 +1,6 @@
 import { whitespace } from '../tokenize/whitespace.js';
 import type { Retriever, Tokenizer } from '../types.js';
-import { termIds } from './term-ids.js';
+import { Numbering } from './term-ids.js';
 
 /** Options of {@link jaccard}. */
 export interface JaccardOptions {
@@ -23,27 +23,29 @@ export interface JaccardOptions {
  */
 export function jaccard(options: JaccardOptions = {}): Retriever {
   const { tokenizer = whitespace, bothEmpty = 0, name = 'Jaccard' } = options;
+  const numbering = new Numbering(tokenizer, 1 << 9);
   return {
     name,
     async rank(query, documents, { signal } = {}) {
       signal?.throwIfAborted();
-      const { queryTerms, size, terms, starts } = termIds(query, documents, tokenizer);
-      const lastSeen = new Int32Array(size).fill(-1);
-      const scores = new Float64Array(documents.length);
-      for (let d = 0; d < documents.length; d++) {
-        let found = 0;
+      numbering.keep(0);
+      numbering.add(query);
+      const queryTerms = numbering.size;
+      let isNew = new Uint8Array(queryTerms);
+      return Float64Array.from(documents, (document) => {
+        // The query's tokens and this document's, so that the number of distinct ones is the size of the union.
+        numbering.keep(queryTerms);
+        numbering.add(document);
+        const { terms, length, size } = numbering;
+        if (size > isNew.length) isNew = new Uint8Array(2 * size);
+        isNew.fill(1, 0, queryTerms);
         let shared = 0;
-        for (let i = starts[d]!; i < starts[d + 1]!; i++) {
-          const term = terms[i]!;
-          if (lastSeen[term] === d) continue;
-          lastSeen[term] = d;
-          found += 1;
-          if (term < queryTerms) shared += 1;
+        for (let i = 0; i < length; i++) {
+          shared += isNew[terms[i]!]!;
+          isNew[terms[i]!] = 0;
         }
-        const union = queryTerms + found - shared;
-        scores[d] = union === 0 ? bothEmpty : shared / union;
-      }
-      return scores;
+        return size === 0 ? bothEmpty : shared / size;
+      });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { sklearnWords } from '../tokenize/sklearn-words.js';
 import { whitespace } from '../tokenize/whitespace.js';
 import type { Tokenizer } from '../types.js';
-import { hashFactor, hashStart, WordTable } from './word-table.js';
+import { WordTable } from './word-table.js';
 
 /** Tokens of a query and of a pool as dense numbers: equal tokens have equal numbers. */
 export interface TermIds {
@@ -17,9 +17,13 @@ export interface TermIds {
   readonly starts: Int32Array;
 }
 
-/** Numbers the tokens of a query and its pool. */
-export function termIds(query: string, documents: readonly string[], tokenizer: Tokenizer): TermIds {
-  const numbering = new Numbering(tokenizer);
+/**
+ * Numbers the tokens of a query and its pool. The arrays are valid until `numbering` is used again.
+ *
+ * @param numbering - of the tokenizer wanted; its memory is used anew
+ */
+export function termIds(query: string, documents: readonly string[], numbering: Numbering): TermIds {
+  numbering.keep(0);
   numbering.add(query);
   const queryLength = numbering.length;
   const queryTerms = numbering.size;
@@ -29,7 +33,7 @@ export function termIds(query: string, documents: readonly string[], tokenizer: 
     starts[d + 1] = numbering.length - queryLength;
   }
   return {
-    query: numbering.terms.slice(0, queryLength),
+    query: numbering.terms.subarray(0, queryLength),
     queryTerms,
     size: numbering.size,
     terms: numbering.terms.subarray(queryLength, numbering.length),
@@ -37,53 +41,97 @@ export function termIds(query: string, documents: readonly string[], tokenizer: 
   };
 }
 
-/** Characters of a word in ASCII: 1 for letters, digits and underscore. */
-const wordCharacters = Uint8Array.from({ length: 128 }, (_, code) =>
-  /\w/.test(String.fromCharCode(code)) ? 1 : 0,
+/** For the plainest tokenizers: 1 for each character below 128 that no token has. */
+const gapsOf = new Map<Tokenizer, Uint8Array>(
+  [whitespace, sklearnWords].map((tokenizer) => [
+    tokenizer,
+    Uint8Array.from({ length: 128 }, (_, code) => {
+      const character = String.fromCharCode(code);
+      return 1 - tokenizer(character + character).length;
+    }),
+  ]),
 );
-/** White space below U+0100 (see {@link whitespace}). */
-const spaceCharacters = Uint8Array.from({ length: 256 }, (_, code) =>
-  whitespace(`a${String.fromCharCode(code)}b`).length === 2 ? 1 : 0,
-);
-
-function isWideSpace(code: number): boolean {
-  return (
-    code === 0x1680 ||
-    (code >= 0x2000 && code <= 0x200a) ||
-    code === 0x2028 ||
-    code === 0x2029 ||
-    code === 0x202f ||
-    code === 0x205f ||
-    code === 0x3000
-  );
-}
 
 /** Numbers tokens text by text; the two plainest tokenizers are scanned without making strings. */
-class Numbering {
-  terms = new Int32Array(1 << 15);
+export class Numbering {
+  /** Numbers of the tokens so far. */
+  terms: Int32Array = new Int32Array(1 << 12);
+  /** How many they are. */
   length = 0;
-  private readonly table = new WordTable();
-  private readonly words = new Map<string, number>();
+  private readonly table: WordTable;
+  private readonly gap: Uint8Array | undefined;
+  private readonly shortest: number;
+  private bytes = new Uint8Array(1 << 12);
+  private view = new DataView(this.bytes.buffer);
+  private gaps = new Int32Array(this.bytes.length);
 
-  constructor(private readonly tokenizer: Tokenizer) {}
+  /** @param capacity - distinct tokens for which there is room at first; a power of 2 */
+  constructor(
+    private readonly tokenizer: Tokenizer,
+    capacity: number = 1 << 12,
+  ) {
+    this.table = new WordTable(capacity);
+    this.gap = gapsOf.get(tokenizer);
+    this.shortest = tokenizer === sklearnWords ? 2 : 1;
+  }
 
+  /** Number of distinct tokens. */
   get size(): number {
-    return this.tokenizer === whitespace || this.tokenizer === sklearnWords
-      ? this.table.size
-      : this.words.size;
+    return this.table.size;
   }
 
+  /** Forgets the tokens so far and their numbers, but for the first `distinct` numbers; memory is kept. */
+  keep(distinct: number): void {
+    this.table.keep(distinct);
+    this.length = 0;
+  }
+
+  /** Appends the tokens of a text to `terms`. */
   add(text: string): void {
-    if (this.tokenizer === whitespace) this.addSpaced(text.toLowerCase());
-    else if (this.tokenizer === sklearnWords) this.addWords(text.toLowerCase());
-    else this.addTokens(this.tokenizer(text), (token) => this.word(token));
+    const end = this.gap && this.encode(text.toLowerCase());
+    if (this.gap && end !== undefined) this.scan(this.gap, end);
+    else this.addTokens(this.tokenizer(text));
   }
 
-  private word(token: string): number {
-    const known = this.words.get(token);
-    if (known !== undefined) return known;
-    this.words.set(token, this.words.size);
-    return this.words.size - 1;
+  /** Puts an ASCII text and a character that ends its last word into `bytes`; other texts have no length. */
+  private encode(text: string): number | undefined {
+    // A character takes at most three bytes; the table looks eight ahead.
+    if (this.bytes.length < 3 * text.length + 8) {
+      this.bytes = new Uint8Array(6 * text.length + 8);
+      this.view = new DataView(this.bytes.buffer);
+      this.gaps = new Int32Array(this.bytes.length);
+    }
+    const { written } = encoder.encodeInto(text, this.bytes);
+    this.bytes[written] = space;
+    return written === text.length ? written : undefined;
+  }
+
+  private scan(gap: Uint8Array, end: number): void {
+    const { bytes, view, gaps, table, shortest } = this;
+    // First where the words end, without a branch: one that goes either way every few characters costs more than all else.
+    let count = 0;
+    for (let i = 0; i <= end; i++) {
+      gaps[count] = i;
+      count += gap[bytes[i]!]!;
+    }
+    const terms = this.reserve(count);
+    let { length } = this;
+    let start = 0;
+    for (let i = 0; i < count; i++) {
+      const stop = gaps[i]!;
+      if (stop >= start + shortest) terms[length++] = table.number(view, start, stop);
+      start = stop + 1;
+    }
+    this.length = length;
+  }
+
+  private addTokens(tokens: readonly string[]): void {
+    const terms = this.reserve(tokens.length);
+    for (const token of tokens) {
+      const end = this.gap && token !== '' ? this.encode(token) : undefined;
+      terms[this.length++] =
+        end === undefined ? this.table.numberOfOther(token) : this.table.number(this.view, 0, end);
+    }
   }
 
   /** Room for `more` further tokens. */
@@ -95,59 +143,7 @@ class Numbering {
     }
     return this.terms;
   }
-
-  private addTokens(tokens: readonly string[], number: (token: string) => number): void {
-    const terms = this.reserve(tokens.length);
-    for (const token of tokens) terms[this.length++] = number(token);
-  }
-
-  private addSpaced(text: string): void {
-    const { table } = this;
-    const terms = this.reserve((text.length >> 1) + 1);
-    let { length } = this;
-    let start = 0;
-    let hash = hashStart;
-    for (let i = 0; i < text.length; i++) {
-      const code = text.charCodeAt(i);
-      if (code < 256 ? spaceCharacters[code] === 0 : !isWideSpace(code)) {
-        hash = Math.imul(hash ^ code, hashFactor);
-      } else {
-        if (i > start) terms[length++] = table.number(text, start, i, hash);
-        start = i + 1;
-        hash = hashStart;
-      }
-    }
-    if (text.length > start) terms[length++] = table.number(text, start, text.length, hash);
-    this.length = length;
-  }
-
-  private addWords(text: string): void {
-    const { table } = this;
-    const terms = this.reserve((text.length >> 1) + 1);
-    let { length } = this;
-    let start = 0;
-    let hash = hashStart;
-    for (let i = 0; i <= text.length; i++) {
-      const code = i < text.length ? text.charCodeAt(i) : 0;
-      if (code > 127) {
-        // Other scripts need the Unicode tables: start over with the tokenizer itself.
-        this.addTokens(sklearnWords(text), (token) => table.number(token, 0, token.length, hashOf(token)));
-        return;
-      }
-      if (wordCharacters[code] === 1) {
-        hash = Math.imul(hash ^ code, hashFactor);
-      } else {
-        if (i > start + 1) terms[length++] = table.number(text, start, i, hash);
-        start = i + 1;
-        hash = hashStart;
-      }
-    }
-    this.length = length;
-  }
 }
 
-function hashOf(token: string): number {
-  let hash = hashStart;
-  for (let i = 0; i < token.length; i++) hash = Math.imul(hash ^ token.charCodeAt(i), hashFactor);
-  return hash;
-}
+const encoder = new TextEncoder();
+const space = 0x20;

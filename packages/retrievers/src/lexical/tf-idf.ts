@@ -1,6 +1,6 @@
 import { sklearnWords } from '../tokenize/sklearn-words.js';
 import type { Retriever, Tokenizer } from '../types.js';
-import { termIds } from './term-ids.js';
+import { Numbering, termIds } from './term-ids.js';
 
 /** Options of {@link tfIdf}; the names are scikit-learn's. */
 export interface TfIdfOptions {
@@ -30,11 +30,12 @@ export interface TfIdfOptions {
 export function tfIdf(options: TfIdfOptions = {}): Retriever {
   const { tokenizer = sklearnWords, sublinearTf = false, binary = false, name = 'TF-IDF' } = options;
   const frequency = (count: number): number => (binary ? 1 : sublinearTf ? 1 + Math.log(count) : count);
+  const numbering = new Numbering(tokenizer);
   return {
     name,
     async rank(query, documents, { signal } = {}) {
       signal?.throwIfAborted();
-      const { query: queryTokens, size, terms, starts } = termIds(query, documents, tokenizer);
+      const { query: queryTokens, size, terms, starts } = termIds(query, documents, numbering);
       const documentFrequency = countDocuments(size, terms, starts);
       const idf = inverseDocumentFrequency(documentFrequency, documents.length, options);
       const scores = new Float64Array(documents.length);
