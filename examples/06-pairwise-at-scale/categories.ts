@@ -1,5 +1,6 @@
-import { jaccardRows } from '@saber/dedup';
-import { informationContent, topicCounts, topicSimilarityRows } from '@saber/ontology';
+import { parallelJaccardRows } from '@saber/dedup/node';
+import { informationContent, topicCounts } from '@saber/ontology';
+import { parallelTopicSimilarityRows, type ThreadOptions } from '@saber/ontology/node';
 import { type Collection, randomNumbers } from './generate.js';
 
 /** Thresholds of the paper, section 3.4. */
@@ -16,17 +17,36 @@ export interface Categories {
   readonly samples: readonly Int32Array[];
 }
 
-/** Prepares both joins; the function returned gives the categories of one problem. */
-export function categories({ ontology, topics, summaries }: Collection): (problem: number) => Categories {
+/** Rows of both similarities, computed by threads, put together into the categories of one problem after the other. */
+export async function* categories(
+  { ontology, topics, summaries }: Collection,
+  options: ThreadOptions = {},
+): AsyncGenerator<Categories> {
   const counts = topicCounts(ontology, topics);
   const content = informationContent(ontology, counts, { cumulative: true });
-  const topicRow = topicSimilarityRows(ontology, content, topics, { threshold: topicThreshold });
-  const summaryRow = jaccardRows(summaries, { threshold: summaryThreshold });
-  const lists = Array.from({ length: 3 }, () => new Int32Array(topics.length));
-  const mark = new Int32Array(topics.length).fill(-1);
-  return (problem) => {
-    const byTopic = topicRow(problem).items;
-    const bySummary = summaryRow(problem).items;
+  const byTopic = parallelTopicSimilarityRows(ontology, content, topics, {
+    ...options,
+    threshold: topicThreshold,
+  });
+  const bySummary = parallelJaccardRows(summaries, { ...options, threshold: summaryThreshold });
+  const merge = merger(topics.length);
+  try {
+    for (let problem = 0; problem < topics.length; problem++) {
+      const [topicRow, summaryRow] = await Promise.all([byTopic.next(), bySummary.next()]);
+      yield merge(problem, topicRow.value.items, summaryRow.value.items);
+    }
+  } finally {
+    await Promise.all([byTopic.return(undefined), bySummary.return(undefined)]);
+  }
+}
+
+/** Splits the neighbours of a problem into the three categories, with one mark for each problem. */
+function merger(
+  problems: number,
+): (problem: number, byTopic: Int32Array, bySummary: Uint32Array) => Categories {
+  const lists = Array.from({ length: 3 }, () => new Int32Array(problems));
+  const mark = new Int32Array(problems).fill(-1);
+  return (problem, byTopic, bySummary) => {
     const lengths = [0, 0, 0];
     const put = (category: number, other: number): void => {
       lists[category]![lengths[category]!] = other;
@@ -55,7 +75,7 @@ function sample(list: Int32Array, random: () => number): Int32Array {
   return list.slice(0, count);
 }
 
-/** What a share of the problems adds up to. */
+/** What all problems add up to. */
 export interface Totals {
   problems: number;
   topicOnly: number;
@@ -67,30 +87,17 @@ export interface Totals {
   checksum: number;
 }
 
-/** Goes through the problems `first, first + step, ...`. */
-export function totals(of: (problem: number) => Categories, problems: number, first = 0, step = 1): Totals {
+export async function totals(all: AsyncIterable<Categories>): Promise<Totals> {
   const sum = { problems: 0, topicOnly: 0, summaryOnly: 0, both: 0, eligible: 0, checksum: 0 };
-  for (let problem = first; problem < problems; problem += step) {
-    const { topicOnly, summaryOnly, both, samples } = of(problem);
+  for await (const { topicOnly, summaryOnly, both, samples } of all) {
+    let hash = sum.problems;
+    for (const one of samples) for (const other of one) hash = (Math.imul(hash, 31) + other + 1) | 0;
     sum.problems += 1;
     sum.topicOnly += topicOnly;
     sum.summaryOnly += summaryOnly;
     sum.both += both;
     if (Math.min(topicOnly, summaryOnly, both) >= sampled) sum.eligible += 1;
-    let hash = problem;
-    for (const one of samples) for (const other of one) hash = (Math.imul(hash, 31) + other + 1) | 0;
     sum.checksum = (sum.checksum + hash) >>> 0;
   }
   return sum;
-}
-
-export function add(a: Totals, b: Totals): Totals {
-  return {
-    problems: a.problems + b.problems,
-    topicOnly: a.topicOnly + b.topicOnly,
-    summaryOnly: a.summaryOnly + b.summaryOnly,
-    both: a.both + b.both,
-    eligible: a.eligible + b.eligible,
-    checksum: (a.checksum + b.checksum) >>> 0,
-  };
 }

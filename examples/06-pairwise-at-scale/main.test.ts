@@ -15,22 +15,22 @@ const run = (...options: string[]): string =>
     stdio: ['ignore', 'pipe', 'ignore'],
   }).trimEnd();
 
-test('prints what the README shows, with one worker and with two', () => {
+test('prints what the README shows, with one thread for each join and with two', () => {
   const readme = readFileSync(`${folder}README.md`, 'utf8');
   const shown = /```text\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
   expect(run()).toBe(shown.trimEnd());
-  expect(run('--workers', '1')).toBe(shown.trimEnd());
+  expect(run('--threads', '1')).toBe(shown.trimEnd());
 });
 
-test('counts of each category equal brute force', () => {
+test('counts of each category equal brute force', async () => {
   const collection = generate(400, 3);
   const { ontology, topics, summaries } = collection;
   const content = informationContent(ontology, topicCounts(ontology, topics), { cumulative: true });
   const similarity = lin(ontology, content);
   const words = summaries.map((summary) => new Set(summary));
   const sorted = topics.map((set) => [...set].sort((a, b) => a - b));
-  const of = categories(collection);
-  for (let i = 0; i < 400; i++) {
+  let i = 0;
+  for await (const { topicOnly, summaryOnly, both } of categories(collection, { threads: 2 })) {
     const expected = { topicOnly: 0, summaryOnly: 0, both: 0 };
     for (let j = 0; j < 400; j++) {
       if (i === j) continue;
@@ -40,7 +40,8 @@ test('counts of each category equal brute force', () => {
       else if (near) expected.topicOnly += 1;
       else if (alike) expected.summaryOnly += 1;
     }
-    const { topicOnly, summaryOnly, both } = of(i);
     expect({ topicOnly, summaryOnly, both }).toEqual(expected);
+    i += 1;
   }
+  expect(i).toBe(400);
 });

@@ -1,29 +1,58 @@
 import { jaccard } from '@saber/dedup';
+import { parallelJaccardRows } from '@saber/dedup/node';
 import { informationContent, topicCounts, topicSimilarityRows } from '@saber/ontology';
-import { categories, summaryThreshold, topicThreshold } from './categories.js';
+import { parallelTopicSimilarityRows } from '@saber/ontology/node';
+import { summaryThreshold, topicThreshold } from './categories.js';
 import { generate } from './generate.js';
 
-// Compares a number of whole rows of a large collection with brute force: every one of the other problems is compared,
-// topics through dense rows (no pruning), summaries as sets.
+// Compares rows of a collection with brute force, item by item and similarity by similarity, to the bit: every one of the
+// other problems is compared, topics through dense rows (no pruning), summaries as sets.
 const [problems, rows] = [Number(process.argv[2] ?? 20_000), Number(process.argv[3] ?? 200)];
-const collection = generate(problems, 0);
-const { ontology, topics, summaries } = collection;
+const { ontology, topics, summaries } = generate(problems, 0);
 const content = informationContent(ontology, topicCounts(ontology, topics), { cumulative: true });
 const dense = topicSimilarityRows(ontology, content, topics);
 const words = summaries.map((summary) => new Set(summary));
-const of = categories(collection);
-let different = 0;
-for (let row = 0; row < rows; row++) {
-  const item = Math.floor((row * problems) / rows);
-  const expected = [0, 0, 0, 0];
-  const byTopic = dense(item);
-  words.forEach((other, i) => {
-    if (i === item) return;
-    const near = byTopic[i]! >= topicThreshold;
-    const alike = jaccard(words[item]!, other) >= summaryThreshold;
-    expected[Number(near) + 2 * Number(alike)]! += 1;
-  });
-  const { topicOnly, summaryOnly, both } = of(item);
-  if ([topicOnly, summaryOnly, both].some((count, i) => count !== expected[i + 1])) different += 1;
+const chosen = new Set(Array.from({ length: rows }, (_, row) => Math.floor((row * problems) / rows)));
+
+/** The items of a row in ascending order, each with its similarity. */
+function sorted({ items, similarities }: { items: ArrayLike<number>; similarities: Float64Array }): number[] {
+  const order = Array.from(similarities.keys()).sort((a, b) => items[a]! - items[b]!);
+  return order.flatMap((i) => [items[i]!, similarities[i]!]);
 }
-console.log({ problems, rows, different });
+
+function bruteForce(item: number, threshold: number, similarity: (other: number) => number): number[] {
+  const row: number[] = [];
+  for (let other = 0; other < problems; other++) {
+    const value = similarity(other);
+    if (other !== item && value >= threshold) row.push(other, value);
+  }
+  return row;
+}
+
+const differs = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length !== b.length || a.some((value, i) => value !== b[i]);
+
+const result = { problems, rows: 0, topicNeighbours: 0, summaryNeighbours: 0, different: 0 };
+const byTopic = parallelTopicSimilarityRows(ontology, content, topics, {
+  threshold: topicThreshold,
+  threads: 1,
+});
+const bySummary = parallelJaccardRows(summaries, { threshold: summaryThreshold, threads: 1 });
+for (let item = 0; item < problems; item++) {
+  const [topicRow, summaryRow] = [(await byTopic.next()).value, (await bySummary.next()).value];
+  if (!chosen.has(item)) continue;
+  const similarities = dense(item);
+  const own = words[item]!;
+  const [topicFound, summaryFound] = [sorted(topicRow), sorted(summaryRow)];
+  const topicExpected = bruteForce(item, topicThreshold, (other) => similarities[other]!);
+  const summaryExpected = bruteForce(item, summaryThreshold, (other) => jaccard(own, words[other]!));
+  result.rows += 1;
+  result.topicNeighbours += topicFound.length / 2;
+  result.summaryNeighbours += summaryFound.length / 2;
+  if (differs(topicFound, topicExpected) || differs(summaryFound, summaryExpected)) result.different += 1;
+}
+await Promise.all([byTopic.return(undefined), bySummary.return(undefined)]);
+console.log(result);
+const { user } = process.cpuUsage();
+console.error(`${(user / 1e6).toFixed(0)} s of processor`);
+if (result.different > 0) process.exitCode = 1;

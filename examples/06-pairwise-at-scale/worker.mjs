@@ -1,5 +1,0 @@
-// A thread does not inherit the TypeScript loader of its parent.
-import { register } from 'tsx/esm/api';
-
-register();
-await import('./worker.ts');
