@@ -1,4 +1,3 @@
-import { jaccard } from '@saber/dedup';
 import { parallelJaccardRows } from '@saber/dedup/node';
 import { informationContent, topicCounts, topicSimilarityRows } from '@saber/ontology';
 import { parallelTopicSimilarityRows } from '@saber/ontology/node';
@@ -6,18 +5,30 @@ import { summaryThreshold, topicThreshold } from './categories.js';
 import { generate } from './generate.js';
 
 // Compares rows of a collection with brute force, item by item and similarity by similarity, to the bit: every one of the
-// other problems is compared, topics through dense rows (no pruning), summaries as sets.
+// other problems is compared, topics through dense rows (no pruning), summaries by merging two sorted lists of words.
 const [problems, rows] = [Number(process.argv[2] ?? 20_000), Number(process.argv[3] ?? 200)];
 const { ontology, topics, summaries } = generate(problems, 0);
 const content = informationContent(ontology, topicCounts(ontology, topics), { cumulative: true });
 const dense = topicSimilarityRows(ontology, content, topics);
-const words = summaries.map((summary) => new Set(summary));
+const numbers = new Map([...new Set(summaries.flat())].map((word, i) => [word, i]));
+const words = summaries.map((summary) => Int32Array.from(summary, (word) => numbers.get(word)!).sort());
 const chosen = new Set(Array.from({ length: rows }, (_, row) => Math.floor((row * problems) / rows)));
 
 /** The items of a row in ascending order, each with its similarity. */
 function sorted({ items, similarities }: { items: ArrayLike<number>; similarities: Float64Array }): number[] {
   const order = Array.from(similarities.keys()).sort((a, b) => items[a]! - items[b]!);
   return order.flatMap((i) => [items[i]!, similarities[i]!]);
+}
+
+function jaccard(a: Int32Array, b: Int32Array): number {
+  let shared = 0;
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const [x, y] = [a[i]!, b[j]!];
+    if (x === y) shared += 1;
+    if (x <= y) i += 1;
+    if (y <= x) j += 1;
+  }
+  return shared / (a.length + b.length - shared);
 }
 
 function bruteForce(item: number, threshold: number, similarity: (other: number) => number): number[] {
