@@ -1,5 +1,6 @@
+import { numberSymbol } from '../tokenize/formula-step.js';
 import type { FormulaToken } from '../tokenize/lex-formula.js';
-import { lexFormula, numberSymbol } from '../tokenize/lex-formula.js';
+import { lexFormula } from '../tokenize/lex-formula.js';
 import { closings, type Item, itemOf, type Part, precedence } from './grammar.data.js';
 import { attach, emptyClass, leaf, type OperatorNode } from './operator-tree.js';
 
