@@ -121,6 +121,14 @@ export const call = (index: number, ...operands: Code[]): Code => [
   ...unsigned(index),
 ];
 
+/** Several locals by name. */
+export function locals<Name extends string>(
+  local: (name: string) => Local,
+  ...names: Name[]
+): Record<Name, Local> {
+  return Object.fromEntries(names.map((name) => [name, local(name)])) as Record<Name, Local>;
+}
+
 /** Bytes of a module with one exported memory, named `memory`, and all functions exported. */
 export function assemble(functions: readonly WasmFunction[]): Uint8Array {
   const signature = (f: WasmFunction): Code => [
