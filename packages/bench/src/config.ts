@@ -149,8 +149,14 @@ const describeIssue =
     const allowed = reasons.flatMap((reason) => (reason.code === 'invalid_value' ? reason.values : []));
     const hint = typeof value === 'string' ? suggestion(value, allowed.map(String)) : '';
     const message = reasons.map((reason) => reason.message).join(' or ');
-    return `${field === '' ? 'the whole' : `field "${field}"`}: ${message}, got ${JSON.stringify(value) ?? 'nothing'}${hint}`;
+    const given = isSecret(issue) ? '' : `, got ${JSON.stringify(value) ?? 'nothing'}`;
+    return `${field === '' ? 'the whole' : `field "${field}"`}: ${message}${given}${hint}`;
   };
+
+/** True for a value that no message may show. */
+function isSecret(issue: z.core.$ZodIssue): boolean {
+  return issue.code === 'custom' && issue.params?.secret === true;
+}
 
 /** True when the value had the form of this alternative, so that the fault lies in a part of it. */
 function isInside({ code, path }: z.core.$ZodIssue): boolean {

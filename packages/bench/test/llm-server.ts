@@ -114,6 +114,13 @@ export class LlmServer {
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let text = '';
     for await (const chunk of request.setEncoding('utf8')) text += chunk as string;
+    if (request.method === 'GET') {
+      const data = [{ id: this.options.model, object: 'model' }];
+      response
+        .writeHead(200, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify({ object: 'list', data }));
+      return;
+    }
     this.requests += 1;
     this.#atOnce += 1;
     this.mostAtOnce = Math.max(this.mostAtOnce, this.#atOnce);

@@ -53,6 +53,13 @@ export async function diagnoseSetup(config: Config): Promise<Finding[]> {
       await access(folder, constants.W_OK);
       return `${config.state} can be written`;
     }),
+    ...(config.llm
+      ? [
+          await attempt('language model', false, async () =>
+            (await import('../llm/check-server.js')).checkServer(config),
+          ),
+        ]
+      : []),
     await attempt('MiniLM', true, async () => {
       const { miniLm } = await import('@saber/retrievers/minilm');
       await (await miniLm()).embed(['ready'], { role: 'query' });

@@ -11,6 +11,8 @@ export interface ServerFacts {
   readonly key: string | undefined;
   readonly retries: number;
   readonly timeoutSeconds: number;
+  /** Models it lists, when that is known. */
+  readonly models?: readonly string[];
 }
 
 const KEPT = 'all answers so far are kept, run again to go on';
@@ -54,7 +56,10 @@ function isBrokenConnection(error: unknown): boolean {
   );
 }
 
-function sentence(error: unknown, { address, model, key, retries, timeoutSeconds }: ServerFacts): string {
+function sentence(
+  error: unknown,
+  { address, model, key, retries, timeoutSeconds, models = [] }: ServerFacts,
+): string {
   const said = messageOf(error);
   if (error instanceof APIConnectionTimeoutError) {
     return `the server at ${address} gave no answer within ${timeoutSeconds} s (tried ${times(retries)}); ${KEPT}`;
@@ -70,7 +75,10 @@ function sentence(error: unknown, { address, model, key, retries, timeoutSeconds
       ? `the server at ${address} wants a key (${status}); set SABER_API_KEY or OPENAI_API_KEY`
       : `the server at ${address} refuses the key (${status}); check SABER_API_KEY or OPENAI_API_KEY`;
   }
-  if (status === 404) return `the server at ${address} does not know the model "${model}" (404: ${said})`;
+  if (status === 404) {
+    const served = models.length > 0 ? `; it serves ${models.slice(0, 5).join(', ')}` : '';
+    return `the server at ${address} does not know the model "${model}" (404: ${said})${served}`;
+  }
   if (status === 429 && isQuota(error)) return `the quota at ${address} is used up (429: ${said}); ${KEPT}`;
   if (status === 429)
     return `the server at ${address} is still busy after ${times(retries)} (429: ${said}); ${KEPT}`;

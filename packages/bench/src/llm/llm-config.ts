@@ -21,6 +21,7 @@ export const llmSchema = z.strictObject({
     .refine((url) => !URL.canParse(url) || (new URL(url).username === '' && new URL(url).password === ''), {
       error: 'must not hold a password; keep the key in SABER_API_KEY',
       abort: true,
+      params: { secret: true },
     })
     .describe('Address of an OpenAI-compatible server, up to and with /v1.'),
   model: z.string().min(1).describe('Name of the model, as the server knows it.'),

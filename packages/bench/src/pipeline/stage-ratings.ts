@@ -1,7 +1,7 @@
 import { formatQrels } from '@saber/metrics/trec';
-import { type Comparison, fitBradleyTerry, type JournalRecord, type Prior, rescale } from '@saber/tournament';
+import { type Comparison, fitBradleyTerry, type Prior, rescale } from '@saber/tournament';
 import { formatJsonLines } from '../store/jsonl.js';
-import { readJudgments } from '../store/judgment-journal.js';
+import { readVerdicts, type ShownVerdict } from '../store/judgment-journal.js';
 import { readRecords } from '../store/read-records.js';
 import { runStage, type StageResult } from '../store/stage.js';
 import type { CandidatePool } from '../types.js';
@@ -41,7 +41,7 @@ export async function stageRatings(
     versions,
     run: async () => {
       const queries = await readRecords<CandidatePool>(state.path('pools', 'pools.jsonl'));
-      const records = readJudgments(state.path('judgments', 'judgments.jsonl'));
+      const records = await readVerdicts(state.path('judgments', 'judgments.jsonl'));
       const rated = queries.map(({ queryId, candidates }): QueryRatings => {
         const ids = candidates.map(({ id }) => id);
         const { logStrengths } = fitBradleyTerry(ids.length, comparisonsOf(ids, records.get(queryId) ?? []), {
@@ -73,12 +73,11 @@ export async function stageRatings(
   });
 }
 
-function comparisonsOf(ids: readonly string[], records: readonly JournalRecord[]): Comparison[] {
+function comparisonsOf(ids: readonly string[], shown: readonly ShownVerdict[]): Comparison[] {
   const position = new Map(ids.map((id, i) => [id, i]));
-  return records.flatMap((record): Comparison[] => {
-    if (record.kind !== 'judgment' || record.judgement.verdict === 'abstain') return [];
-    const [first, second] = [position.get(record.first)!, position.get(record.second)!];
-    const { verdict } = record.judgement;
+  return shown.flatMap(({ verdict, ...pair }): Comparison[] => {
+    if (verdict === 'abstain') return [];
+    const [first, second] = [position.get(pair.first)!, position.get(pair.second)!];
     return [
       verdict === 'second'
         ? { winner: second, loser: first }

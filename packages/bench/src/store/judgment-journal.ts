@@ -1,9 +1,9 @@
 import { closeSync, existsSync, openSync, readFileSync, renameSync, truncateSync, writeSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Journal, JournalRecord } from '@saber/tournament';
+import type { Journal, JournalRecord, Judgement, JudgmentRecord } from '@saber/tournament';
 import { BenchError } from '../errors.js';
-import { parseJsonLine } from './jsonl.js';
+import { parseJsonLine, readJsonLines } from './jsonl.js';
 
 /** First line of the file: which configuration its judgments belong to. */
 interface Header {
@@ -60,6 +60,23 @@ export class JudgmentJournal {
 /** All records of a finished file, by query. */
 export function readJudgments(path: string): Map<string, JournalRecord[]> {
   return groupByQuery(readLines(path));
+}
+
+/** A pair as it was shown, and what the judge said of it. */
+export type ShownVerdict = Pick<JudgmentRecord, 'first' | 'second'> & Pick<Judgement, 'verdict'>;
+
+/** The verdicts of a finished file, by query; replies are left out, so that they need not fit into memory. */
+export async function readVerdicts(path: string): Promise<Map<string, ShownVerdict[]>> {
+  const byQuery = new Map<string, ShownVerdict[]>();
+  for await (const { value } of readJsonLines(path)) {
+    const record = value as Line;
+    if (record.kind !== 'judgment') continue;
+    const { queryId, first, second, judgement } = record;
+    const known = byQuery.get(queryId) ?? [];
+    known.push({ first, second, verdict: judgement.verdict });
+    byQuery.set(queryId, known);
+  }
+  return byQuery;
 }
 
 /** Text of a whole file, for judgments that are complete. */

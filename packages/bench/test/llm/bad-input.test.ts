@@ -47,7 +47,7 @@ const cases: Record<string, Case> = {
   'an unknown model': {
     llm: { model: 'gpt-osss' },
     message:
-      /^the server at http:\S+ does not know the model "gpt-osss" \(404: The model `gpt-osss` does not exist\)$/,
+      /^the server at http:\S+ does not know the model "gpt-osss" \(404: The model `gpt-osss` does not exist\); it serves openai\/gpt-oss-120b$/,
   },
   'a server that is down': {
     llm: { baseUrl: 'DOWN' },
@@ -121,6 +121,12 @@ const cases: Record<string, Case> = {
     code: 2,
     message:
       /^saber.config.json: field "llm.baseUrl": must be the address of a server, .*, got "localhost:8000"$/,
+  },
+  'a password in the address': {
+    llm: { baseUrl: 'http://me:sk-0123456789abcdef@localhost/v1' },
+    code: 2,
+    message:
+      /^saber.config.json: field "llm.baseUrl": must not hold a password; keep the key in SABER_API_KEY$/,
   },
   'a misspelt field': {
     llm: { modle: 'x' },

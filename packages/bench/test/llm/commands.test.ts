@@ -133,3 +133,13 @@ test('saber batch writes what a stage asks, takes answers in any order, and says
     stderr: 'saber: problems.jsonl:1: no custom_id, so this is no answer of a batch\n',
   });
 });
+
+test('saber doctor says whether the server lists the model, without asking it anything', async () => {
+  const before = server.requests;
+  const good = await saber(['doctor', ...SMALL, ...model], { cwd, env });
+  expect(good.stdout).toContain(`ok      language model: ${MODEL} at ${url}\n`);
+  const other = await saber(['doctor', ...SMALL, '--llm', url, '--model', 'other'], { cwd, env });
+  expect(other).toMatchObject({ code: 1 });
+  expect(other.stdout).toContain(`FAILED  language model: ${url} does not list other, but ${MODEL}\n`);
+  expect(server.requests).toBe(before);
+});
