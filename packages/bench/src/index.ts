@@ -1,3 +1,5 @@
+export { annotationServer } from './annotate/server.js';
+export { AnnotationSession } from './annotate/session.js';
 export { type Config, type ConfigInput, configSchema, parseConfig } from './config.js';
 export { datasetOfState } from './dataset/dataset-of-state.js';
 export { datasetQrels, datasetTask } from './dataset/dataset-task.js';
@@ -13,6 +15,34 @@ export { measureLatency, median } from './evaluation/measure-latency.js';
 export { MEASURE, scoreRun } from './evaluation/score.js';
 export { fusionOf, SYSTEMS } from './evaluation/systems.js';
 export type { EvaluationQuery, EvaluationTask, RankQuery, StartOptions, System } from './evaluation/types.js';
+export {
+  type Annotation,
+  type AnnotationPair,
+  samplePairs,
+  standingAnnotations,
+} from './experiments/annotations.js';
+export { benchmarkOfDataset, benchmarkTask, withQueries } from './experiments/benchmark.js';
+export { bootstrapIntervals } from './experiments/bootstrap-intervals.js';
+export { EXPERIMENTS, type Experiment, runExperiment } from './experiments/catalogue.js';
+export { journalComparisons } from './experiments/comparisons.js';
+export { type DuplicateRanks, duplicateSearch } from './experiments/duplicate-search.js';
+export { formatExperiment, formatTable } from './experiments/format.js';
+export { goldAnnotations } from './experiments/gold-annotations.js';
+export { INSTRUCTIONS, instructed, instructionEffect } from './experiments/instructions.js';
+export {
+  type AgreementRow,
+  judgeAgreement,
+  type Rater,
+  raterByValue,
+} from './experiments/judge-agreement.js';
+export { type LabelRobustRow, labelRobustLeaderboard } from './experiments/label-robust.js';
+export { halves, mathAgainstWords } from './experiments/math-against-words.js';
+export { raterMatrix, raterOfAnnotator } from './experiments/rater-matrix.js';
+export { type RoundsOptions, type RoundsRow, roundsStudy } from './experiments/rounds.js';
+export { scoreOverTime } from './experiments/score-over-time.js';
+export { signalEffect } from './experiments/signal-effect.js';
+export { domainDistribution, topicDistribution } from './experiments/topic-shares.js';
+export type * from './experiments/types.js';
 export { type FetchedFile, type FetchOptions, fetchDataset } from './fetch/fetch-dataset.js';
 export type { HttpOptions } from './fetch/http.js';
 export type { Columns } from './ingest/columns.js';
@@ -29,7 +59,9 @@ export { evaluateSystems } from './pipeline/evaluate.js';
 export { type Progress, type ProgressStep, silent } from './progress.js';
 export { formatCsv } from './report/csv.js';
 export { formatHtml } from './report/html.js';
+export { formatQueriesHtml } from './report/html-queries.js';
 export { formatLatex } from './report/latex.js';
+export { queryDetails } from './report/query-details.js';
 export { formatTerminal } from './report/terminal.js';
 export type { JudgeCheck, Report, Score, SystemResult, TaskResult } from './report/types.js';
 export { writeReport } from './report/write-report.js';
@@ -47,6 +79,7 @@ export {
 } from './reproduce/types.js';
 export { selectPools } from './selection/select-pools.js';
 export { type FoundThresholds, findThresholds } from './selection/thresholds.js';
+export { readAnnotations, readExperimentInputs, readRephrasings } from './store/read-experiment-inputs.js';
 export { State } from './store/state.js';
 export { summarySimilarityRows } from './summary/summary-similarity-rows.js';
 export { summaryTokens } from './summary/summary-tokens.js';

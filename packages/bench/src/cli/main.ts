@@ -9,6 +9,7 @@ import { writeForms, writeReport } from '../report/write-report.js';
 import { readExperimentInputs } from '../store/read-experiment-inputs.js';
 import { VERSION } from '../versions.js';
 import { examples, fail, print, show, usageError, withState } from './actions.js';
+import { annotateCommands } from './annotate.js';
 import { batchCommand } from './batch.js';
 import { builtStages, readBuilt, readReport, rememberBuild } from './built.js';
 import { diagnoseSetup } from './doctor.js';
@@ -21,7 +22,9 @@ import { ingestCommand } from './ingest.js';
 import { loadConfig } from './load-config.js';
 import { modelCommands } from './model.js';
 import { buildOptions, commonOptions, configOfFlags, evaluationOptions, type Flags } from './options.js';
+import { parityCommand } from './parity.js';
 import { reproduceCommand } from './reproduce.js';
+import { systemsCommand } from './systems.js';
 
 /** Runs the command line and returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -140,10 +143,13 @@ function program(exit: (code: number) => void): Command {
   ingestCommand(saber);
   exportCommand(saber);
   experimentCommand(saber);
+  annotateCommands(saber);
   reproduceCommand(saber);
   fetchCommand(saber);
   modelCommands(saber);
   batchCommand(saber);
+  systemsCommand(saber);
+  parityCommand(saber, exit);
   return saber;
 }
 

@@ -16,6 +16,7 @@ import { labelRobustLeaderboard, labelRobustResult } from './label-robust.js';
 import { qualityAgainstLatency } from './latency.js';
 import { mathAgainstWords, mathAgainstWordsResult } from './math-against-words.js';
 import { metricVariants } from './metric-variants.js';
+import { raterMatrix, raterOfAnnotator } from './rater-matrix.js';
 import { roundsResult, roundsStudy } from './rounds.js';
 import { meanOf, queryScores, rankAll, rankingsOf, startSystem } from './run-system.js';
 import { scoreOverTime } from './score-over-time.js';
@@ -89,9 +90,9 @@ export const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
   },
   'judge-agreement': {
     title: 'agreement of the judge with annotators by rank difference (Tables 5, 6)',
-    lacks: ({ compare, annotations }) =>
-      compare === undefined && annotations === undefined
-        ? 'annotations (--annotations), as only a state folder has a judge to compare with labels'
+    lacks: ({ annotations, benchmark }) =>
+      annotations === undefined && ![...benchmark.texts.values()].some(({ techniques }) => techniques?.length)
+        ? 'verdicts of people: make some with "saber annotate" and give the file with --annotations'
         : undefined,
     run: (inputs) => {
       const { benchmark, seed } = inputs;
@@ -110,11 +111,16 @@ export const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
       const who = given
         ? [...new Set(given.map(({ annotator }) => annotator))].sort().join(', ')
         : 'the gold technique labels of the corpus (they stand in for people, and are not people)';
-      return agreementResult(
-        judgeAgreement(annotations, ratersOf(inputs), benchmark, gaps),
-        annotations,
-        who,
+      const raters = new Map(
+        [...ratersOf(inputs)].filter(([, rate]) => annotations.some((pair) => rate(pair) !== undefined)),
       );
+      const result = agreementResult(judgeAgreement(annotations, raters, benchmark, gaps), annotations, who);
+      const names = [...new Set(annotations.map(({ annotator }) => annotator))].sort();
+      const people = names.map((name) => [name, raterOfAnnotator(annotations, name)] as const);
+      return {
+        ...result,
+        tables: [...result.tables, raterMatrix(annotations, new Map([...people, ...raters]))],
+      };
     },
   },
   bootstrap: {

@@ -80,6 +80,7 @@ test('fetch, then evaluate --data, gives the figures of the released code', asyn
   expect(shown.out).not.toMatch(/null|undefined|offline/);
   expect(readdirSync(join(state, 'data', 'report')).sort()).toEqual([
     'qrels.trec',
+    'queries.html',
     'report.csv',
     'report.html',
     'report.json',

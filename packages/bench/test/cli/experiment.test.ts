@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { FAST, newFolder, SMALL, saber, smallFolder } from './saber.js';
+
+test.concurrent('experiments print tables, keep JSON and SVG, and stand in the report until the ratings change', async () => {
+  const cwd = smallFolder();
+  expect(await saber(['run', ...SMALL, ...FAST, '-q'], { cwd })).toMatchObject({ code: 0 });
+  const state = (file: string): string => join(cwd, '.saber', file);
+  expect(readFileSync(state('report/queries.html'), 'utf8')).toContain('<title>SABER queries</title>');
+  const all = await saber(['experiment', 'all', '--systems', 'bm25', 'jaccard', '--resamples', '10'], {
+    cwd,
+  });
+  expect(all).toMatchObject({ code: 0 });
+  expect(all.stdout).toContain('Rounds against inversions (Figure 7)');
+  expect(all.stderr).toContain('over-time left out: it needs release dates (--dates)');
+  for (const file of ['rounds.json', 'rounds.svg', 'label-robust.json']) {
+    expect(existsSync(state(`experiments/${file}`))).toBe(true);
+  }
+  const report = (): string => readFileSync(state('report/report.html'), 'utf8');
+  expect(report()).toContain('id="experiment-rounds"');
+  expect(report()).toContain('href="queries.html"');
+  const json = await saber(['experiment', 'signal-effect', '--json', '-q'], { cwd });
+  expect(JSON.parse(json.stdout)).toMatchObject({ name: 'signal-effect', source: 'Figure 6' });
+  expect(await saber(['run', ...SMALL, ...FAST, '--rounds', '3', '-q'], { cwd })).toMatchObject({ code: 0 });
+  expect(report()).not.toContain('id="experiment-rounds"');
+});
+
+test.concurrent.each([
+  [['nope'], 2, /^saber: no experiment is called "nope"; there are domains, topic-distribution, /],
+  [['rounds'], 1, /^saber: no finished benchmark in .saber .*; run "saber build" first$/],
+  [['rounds', '--queries', '0'], 2, /argument '0' is invalid. It must be a positive whole number; see /],
+  [['settings', '--systems', 'bm52'], 1, /no finished benchmark/],
+])('%j without a benchmark is refused with one sentence', async (args, code, message) => {
+  const outcome = await saber(['experiment', ...args], { cwd: newFolder() });
+  expect(outcome).toMatchObject({ code, stdout: '' });
+  expect(outcome.stderr.trim()).toMatch(message);
+});
+
+test.concurrent('files of annotations, rephrasings and dates are read, and their faults named', async () => {
+  const cwd = smallFolder();
+  expect(await saber(['build', ...SMALL, '-q'], { cwd })).toMatchObject({ code: 0 });
+  const write = (file: string, ...lines: unknown[]): void =>
+    writeFileSync(join(cwd, file), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  write(
+    'dates.jsonl',
+    { system: 'a', date: '2025-06', score: 0.5 },
+    { system: 'b', date: '2026-01', score: 0.6 },
+  );
+  const dated = await saber(['experiment', 'over-time', '--dates', 'dates.jsonl', '-q'], { cwd });
+  expect(dated).toMatchObject({ code: 0 });
+  expect(dated.stdout).toContain('2026-01');
+  write('bad.jsonl', { system: 'a', date: '2025-06' });
+  const lines = await saber(['experiment', 'over-time', '--dates', 'bad.jsonl'], { cwd });
+  expect(lines).toMatchObject({ code: 1 });
+  expect(lines.stderr).toContain('bad.jsonl:1: a line has the texts system and date and the number score');
+  write('again.jsonl', { original: 'nobody', problem: 'x' });
+  const again = await saber(['experiment', 'duplicates', '--rephrasings', 'again.jsonl'], { cwd });
+  expect(again.stderr).toContain('again.jsonl:1: no problem has the id "nobody"');
+  const none = await saber(['agreement', 'none.jsonl'], { cwd });
+  expect(none).toMatchObject({ code: 1, stderr: 'saber: no such file: none.jsonl\n' });
+});
