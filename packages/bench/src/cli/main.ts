@@ -22,7 +22,9 @@ import { ingestCommand } from './ingest.js';
 import { loadConfig } from './load-config.js';
 import { modelCommands } from './model.js';
 import { buildOptions, commonOptions, configOfFlags, evaluationOptions, type Flags } from './options.js';
+import { parityCommand } from './parity.js';
 import { reproduceCommand } from './reproduce.js';
+import { systemsCommand } from './systems.js';
 
 /** Runs the command line and returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -146,6 +148,8 @@ function program(exit: (code: number) => void): Command {
   fetchCommand(saber);
   modelCommands(saber);
   batchCommand(saber);
+  systemsCommand(saber);
+  parityCommand(saber, exit);
   return saber;
 }
 
