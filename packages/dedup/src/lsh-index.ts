@@ -1,14 +1,11 @@
 import { type Bands, bandsWarning, checkThreshold, chooseBands } from './band-choice.js';
-import { BandTable } from './band-table.js';
-import { componentsOf, starsOf } from './cluster-texts.js';
 import { byCodePoint } from './code-point-order.js';
 import { DedupError, DuplicateIdError, FingerprintMismatchError } from './errors.js';
 import { readIndex, writeIndex } from './index-file.js';
 import { MinHasher, type MinHasherOptions } from './min-hasher.js';
 import { type Preset, presets } from './presets.js';
 import { reportClusters } from './report-clusters.js';
-import { jaccardOfHashes, sortUnique } from './sorted-hashes.js';
-import { TextStore } from './text-store.js';
+import { type PreparedText, TextIndex } from './text-index.js';
 import type { ClusterOptions, Deduplication, Document, Match, QueryOptions } from './types.js';
 
 export interface LshIndexOptions extends MinHasherOptions {
@@ -18,16 +15,8 @@ export interface LshIndexOptions extends MinHasherOptions {
   readonly threshold?: number;
 }
 
-/** What an index keeps of a text. */
-export interface PreparedText {
-  /** Distinct shingle hashes, ascending, each as low and high half. */
-  readonly hashes: Uint32Array;
-  readonly decisive: string;
-  /** Band keys, each as low and high half. */
-  readonly keys: Uint32Array;
-}
-
 const without = -1;
+const nothing: PreparedText = { hashes: new Uint32Array(0), decisive: '' };
 
 /**
  * A searchable collection of documents: add, query, remove, cluster, merge, save. Two documents are candidates when a
@@ -50,9 +39,7 @@ export class LshIndex {
   readonly threshold: number;
   /** What {@link bandsWarning} says about the bands and the threshold of this index. */
   readonly bandsWarning: string | undefined;
-  readonly #store: TextStore = new TextStore();
-  readonly #table: BandTable = new BandTable();
-  readonly #equal: Map<number, number> = new Map();
+  readonly #texts: TextIndex;
   readonly #ids: string[] = [];
   readonly #sources: (string | undefined)[] = [];
   /** Text of each document, -1 without shingles. */
@@ -66,6 +53,7 @@ export class LshIndex {
     this.threshold = checkThreshold(threshold ?? preset.threshold);
     this.bands = chooseBands(bands ?? preset.bands, this.threshold, this.hasher.settings.hashes);
     this.bandsWarning = bandsWarning(this.bands, this.threshold);
+    this.#texts = new TextIndex(this.hasher, this.bands);
   }
 
   /** Number of documents. */
@@ -89,23 +77,17 @@ export class LshIndex {
    */
   add(document: Document): void {
     checkDocument(document, this.size);
-    const { id, text, source } = document;
-    const normalized = this.hasher.settings.normalizer.apply(text);
-    const hashes = sortUnique(this.hasher.shingleHashes(normalized));
-    this.#insert(id, source, hashes, normalized.decisive);
+    this.#insert(document, this.#texts.read(document.text));
   }
 
   /** @internal What {@link addPrepared} needs of a text; costs nearly all of the time of adding it. */
-  prepare(text: string): PreparedText {
-    const normalized = this.hasher.settings.normalizer.apply(text);
-    const { decisive } = normalized;
-    const hashes = sortUnique(this.hasher.shingleHashes(normalized)).slice();
-    return { hashes, decisive, keys: this.#keysOf(hashes, decisive).slice() };
+  prepare(text: string): Required<PreparedText> {
+    return this.#texts.prepare(text);
   }
 
   /** @internal Adds a document whose text was prepared by an index with the same options. */
-  addPrepared(document: Document, { hashes, decisive, keys }: PreparedText): void {
-    this.#insert(document.id, document.source, hashes, decisive, keys);
+  addPrepared(document: Document, text: PreparedText): void {
+    this.#insert(document, text);
   }
 
   /** Removes a document. @throws {@link DedupError} for an unknown id */
@@ -121,27 +103,9 @@ export class LshIndex {
   query(text: string, options: QueryOptions = {}): Match[] {
     const { verify = true } = options;
     const threshold = checkThreshold(options.threshold ?? this.threshold);
-    const normalized = this.hasher.settings.normalizer.apply(text);
-    const hashes = Uint32Array.from(sortUnique(this.hasher.shingleHashes(normalized)));
-    if (hashes.length === 0) return [];
-    const signature = this.#signature(hashes).slice();
-    const found = new Map<number, { estimated: number; jaccard: number }>();
-    const seen = new Set<number>();
-    const keys = this.#keys(normalized.decisive).slice();
-    for (let i = 0; i < keys.length; i += 2) {
-      this.#table.visit(keys[i]!, keys[i + 1]!, (entry) => {
-        const candidate = Math.floor(entry / this.bands.count);
-        if (seen.has(candidate)) return;
-        seen.add(candidate);
-        if (this.#store.decisive(candidate) !== normalized.decisive) return;
-        const jaccard = jaccardOfHashes(hashes, this.#store.hashes(candidate));
-        if (verify && jaccard < threshold) return;
-        found.set(candidate, { jaccard, estimated: 0 });
-      });
-    }
-    for (const [candidate, match] of found) {
-      match.estimated = shareOfEqual(signature, this.#signature(this.#store.hashes(candidate)));
-    }
+    const prepared = this.#texts.prepare(text);
+    if (prepared.hashes.length === 0) return [];
+    const found = this.#texts.search(prepared, verify ? threshold : undefined);
     const matches: Match[] = [];
     for (const [id, document] of this.#documents) {
       const match = found.get(this.#textOf[document]!);
@@ -165,21 +129,15 @@ export class LshIndex {
         `clusters must be "components" or "star", got "${String(method)}"`,
       );
     }
-    const similar = (a: number, b: number): boolean =>
-      this.#store.agree(a, b) &&
-      (!verify || jaccardOfHashes(this.#store.hashes(a), this.#store.hashes(b)) >= threshold);
     const order = this.#ranked(options.priority ?? []);
-    const texts = this.#store.size;
-    const bands = this.bands.count;
-    const clusterOf =
-      method === 'components'
-        ? componentsOf({ texts, bands, table: this.#table, similar })
-        : starsOf(texts, this.#textsIn(order), (text, visit) => this.#candidates(text, visit), similar);
+    const ranked = new Set(order.map((document) => this.#textOf[document]!));
+    ranked.delete(without);
+    const clusterOf = this.#texts.clusters(method, [...ranked], verify ? threshold : undefined);
     const documents = order.map((document) => {
       const text = this.#textOf[document]!;
       return { id: this.#ids[document]!, text, cluster: text === without ? without : clusterOf[text]! };
     });
-    return reportClusters(documents, (a, b) => this.#compare(a, b), threshold);
+    return reportClusters(documents, (a, b) => this.#texts.compare(a, b), threshold);
   }
 
   /** Adds the documents of another index. @throws {@link FingerprintMismatchError}, {@link DuplicateIdError} */
@@ -189,11 +147,10 @@ export class LshIndex {
     }
     for (const [id, document] of other.#documents) {
       const text = other.#textOf[document]!;
-      const [hashes, decisive] =
-        text === without
-          ? [new Uint32Array(0), '']
-          : [other.#store.hashes(text), other.#store.decisive(text)];
-      this.#insert(id, other.#sources[document], hashes, decisive);
+      const { store } = other.#texts;
+      const prepared =
+        text === without ? nothing : { hashes: store.hashes(text), decisive: store.decisive(text) };
+      this.#insert({ id, source: other.#sources[document] }, prepared);
     }
   }
 
@@ -204,7 +161,7 @@ export class LshIndex {
       source: this.#sources[document],
       text: this.#textOf[document]!,
     }));
-    return writeIndex(this.hasher.kernel, this.fingerprint, documents, this.#store);
+    return writeIndex(this.hasher.kernel, this.fingerprint, documents, this.#texts.store);
   }
 
   /**
@@ -216,72 +173,17 @@ export class LshIndex {
   static load(bytes: Uint8Array, options: LshIndexOptions = {}): LshIndex {
     const index = new LshIndex(options);
     readIndex(index.hasher.kernel, index.fingerprint, bytes, (id, source, hashes, decisive) => {
-      index.#insert(id, source, hashes, decisive);
+      index.#insert({ id, source }, { hashes, decisive });
     });
     return index;
   }
 
-  #insert(
-    id: string,
-    source: string | undefined,
-    hashes: Uint32Array,
-    decisive: string,
-    keys?: Uint32Array,
-  ): void {
+  #insert({ id, source }: Omit<Document, 'text'>, text: PreparedText): void {
     if (this.#documents.has(id)) throw new DuplicateIdError(id);
     this.#documents.set(id, this.#ids.length);
     this.#ids.push(id);
     this.#sources.push(source);
-    this.#textOf.push(hashes.length === 0 ? without : this.#textOfHashes(hashes, decisive, keys));
-  }
-
-  #textOfHashes(hashes: Uint32Array, decisive: string, given?: Uint32Array): number {
-    const { kernel } = this.hasher;
-    const candidate = this.#store.add(hashes, decisive);
-    const stored = this.#store.hashes(candidate);
-    const seed = decisive === '' ? 0n : kernel.hash(decisive);
-    const hash = kernel.hashBytes(new Uint8Array(stored.buffer, stored.byteOffset, stored.byteLength), seed);
-    const key = Number(hash & (2n ** 53n - 1n));
-    const equal = this.#equal.get(key);
-    if (
-      equal !== undefined &&
-      this.#store.agree(equal, candidate) &&
-      jaccardOfHashes(this.#store.hashes(equal), stored) === 1
-    ) {
-      this.#store.dropLast();
-      return equal;
-    }
-    if (equal === undefined) this.#equal.set(key, candidate);
-    const keys = given ?? this.#keysOf(stored, decisive);
-    for (let i = 0; i < keys.length; i += 2) this.#table.add(keys[i]!, keys[i + 1]!);
-    return candidate;
-  }
-
-  #signature(hashes: Uint32Array): BigUint64Array {
-    const aligned = hashes.byteOffset % 8 === 0 ? hashes : hashes.slice();
-    return this.hasher.signatureOf(
-      new BigUint64Array(aligned.buffer, aligned.byteOffset, aligned.length / 2),
-    );
-  }
-
-  /** Low and high halves of the band keys of the signature that was computed last; a view until the next call. */
-  #keys(decisive: string): Uint32Array {
-    const { kernel } = this.hasher;
-    const seed = decisive === '' ? 0n : kernel.hash(decisive);
-    return kernel.bandKeys(this.bands.count, this.bands.rows, seed);
-  }
-
-  /** The band keys of a text; a view until the next call. */
-  #keysOf(hashes: Uint32Array, decisive: string): Uint32Array {
-    this.#signature(hashes);
-    return this.#keys(decisive);
-  }
-
-  #candidates(text: number, visit: (other: number) => void): void {
-    const keys = this.#keysOf(this.#store.hashes(text), this.#store.decisive(text)).slice();
-    for (let i = 0; i < keys.length; i += 2) {
-      this.#table.visit(keys[i]!, keys[i + 1]!, (entry) => visit(Math.floor(entry / this.bands.count)));
-    }
+    this.#textOf.push(text.hashes.length === 0 ? without : this.#texts.add(text));
   }
 
   /** Documents by source priority, then by id. */
@@ -291,16 +193,6 @@ export class LshIndex {
     return [...this.#documents.values()].sort(
       (a, b) => place(a) - place(b) || byCodePoint(this.#ids[a]!, this.#ids[b]!),
     );
-  }
-
-  #textsIn(order: readonly number[]): number[] {
-    return [...new Set(order.map((document) => this.#textOf[document]!))].filter((text) => text !== without);
-  }
-
-  #compare(a: number, b: number): { estimated: number; jaccard: number } {
-    const [own, other] = [this.#store.hashes(a), this.#store.hashes(b)];
-    const estimated = shareOfEqual(this.#signature(own).slice(), this.#signature(other));
-    return { estimated, jaccard: jaccardOfHashes(own, other) };
   }
 }
 
@@ -312,10 +204,4 @@ export function checkDocument({ id, text }: Document, position: number): void {
     'INVALID_DOCUMENT',
     `the ${name} must be a string, got ${typeof value} (document ${position})`,
   );
-}
-
-function shareOfEqual(a: BigUint64Array, b: BigUint64Array): number {
-  let equal = 0;
-  for (let i = 0; i < a.length; i++) if (a[i] === b[i]) equal += 1;
-  return equal / a.length;
 }

@@ -1,6 +1,7 @@
 import { DedupError } from '../errors.js';
-import type { LshIndexOptions, PreparedText } from '../lsh-index.js';
+import type { LshIndexOptions } from '../lsh-index.js';
 import { type NormalizerName, normalizers } from '../normalize/normalizers.js';
+import type { PreparedText } from '../text-index.js';
 
 /** Options of an index with the normalizer by name: functions cannot be sent to a thread. */
 export interface DocumentWorkerData {
@@ -33,7 +34,7 @@ export interface PreparedBatch {
   readonly decisive: readonly string[];
 }
 
-export function packTexts(texts: readonly PreparedText[]): PreparedBatch {
+export function packTexts(texts: readonly Required<PreparedText>[]): PreparedBatch {
   const ends = new Uint32Array(texts.length);
   let length = 0;
   texts.forEach((text, i) => {
