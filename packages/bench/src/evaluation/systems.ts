@@ -113,7 +113,7 @@ export function fusionOf(a: System, b: System): System {
     id: 'rrf',
     name: `RRF (${a.name}, ${b.name})`,
     type: a.type.startsWith('S') && b.type.startsWith('S') ? 'SB' : 'B',
-    description: 'reciprocal rank fusion of the two best systems above, chosen on these queries',
+    description: 'reciprocal rank fusion of the two best other systems, chosen on these queries',
     version: 1,
     fusable: false,
     start: async (options) => {

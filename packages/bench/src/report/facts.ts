@@ -92,7 +92,7 @@ export function judgeCheckSentence({ judge }: Report): string | null {
   if (judge.check === null) return null;
   const { rate, low, high, ties, triples } = judge.check;
   const tied = ties === 0 ? 'no ties' : ties === 1 ? '1 tie' : `${formatCount(ties)} ties`;
-  return `The judge picks the candidate that shares a technique in ${formatPercent(rate)} of ${formatCount(triples)} triples (95% Wilson interval ${formatPercent(low)} to ${formatPercent(high)}; ${tied}).`;
+  return `Of two candidates, one of which shares a known technique with the query, the judge picks that one in ${formatPercent(rate)} of ${formatCount(triples)} random triples (95% Wilson interval ${formatPercent(low)} to ${formatPercent(high)}; ${tied}).`;
 }
 
 /** At most four decimals, without trailing zeros. */

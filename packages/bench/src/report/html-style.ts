@@ -29,7 +29,7 @@ caption b { color: var(--ink); }
 th, td { padding: 6px 10px; text-align: right; vertical-align: top; white-space: nowrap; }
 thead th { vertical-align: bottom; border-bottom: 1px solid var(--line); font-size: 13px; padding-top: 10px; }
 tbody tr + tr > * { border-top: 1px solid var(--line); }
-tbody th { text-align: left; font-weight: 600; white-space: normal; min-width: 240px; }
+tbody th { text-align: left; font-weight: 600; white-space: normal; min-width: 200px; }
 .left { text-align: left; } .rank { color: var(--soft); padding-left: 16px; padding-right: 2px; }
 small { display: block; color: var(--soft); font-size: 11.5px; font-weight: 400; line-height: 1.35; }
 abbr { text-decoration: none; }

@@ -11,8 +11,9 @@ import {
   thresholdsPhrase,
   tiesPhrase,
 } from './facts.js';
+import { typeTitle } from './families.js';
 import { modelSentence } from './model-use.js';
-import { skippedSystems } from './ranking.js';
+import { skippedSystems, systemsThatRan } from './ranking.js';
 import { layOut } from './terminal-table.js';
 import { singleLine, wrap } from './text-width.js';
 import type { Report, TaskResult } from './types.js';
@@ -76,6 +77,7 @@ function settings(report: Report): string[] {
     candidatesPhrase(report),
     rounds === null ? null : `${rounds} rounds`,
     thresholds === null ? null : `thresholds ${thresholds}`,
+    report.behaviour === 'paper' ? 'behaviour paper' : null,
     tiesPhrase(report),
   ].filter((setting) => typeof setting === 'string');
 }
@@ -85,7 +87,13 @@ function section(report: Report, task: TaskResult, width: number, bold: (text: s
   const [first = '', ...rest] = paragraph(`${title} ${TASK_MEANINGS[task.task]}`, width);
   const { lines, hasIntervals } = layOut(task, width, bold);
   const skipped = skippedSystems(task).map(({ name, skipped }) => `Not run: ${name} (${skipped})`);
-  const notes = [...skipped, ...(hasIntervals ? [INTERVAL_NOTE] : []), report.judge.note];
+  const notes = [
+    ...skipped,
+    ...typesOf(task),
+    ...(hasIntervals ? [INTERVAL_NOTE] : []),
+    ...fusionOf(task),
+    report.judge.note,
+  ];
   return [
     first.startsWith(title) ? bold(title) + first.slice(title.length) : first,
     ...rest,
@@ -94,6 +102,20 @@ function section(report: Report, task: TaskResult, width: number, bold: (text: s
     '',
     ...notes.flatMap((note) => paragraph(note, width)),
   ];
+}
+
+/** The type codes in the table, in words. */
+function typesOf(task: TaskResult): string[] {
+  const types = [...new Set(systemsThatRan(task).map(({ type }) => type))].sort();
+  const words = types.map((type) => `${type} ${typeTitle(type)}`);
+  return words.length === 0 ? [] : [`Type: ${words.join('; ')}.`];
+}
+
+/** What is fused: its name may be cut in the table, and the choice was made on the queries that are scored. */
+function fusionOf(task: TaskResult): string[] {
+  return systemsThatRan(task)
+    .filter(({ id }) => id === 'rrf')
+    .map(({ name, description }) => `${name}: ${description}.`);
 }
 
 /** Lines of a paragraph; all but the first are indented. */

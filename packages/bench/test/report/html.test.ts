@@ -51,7 +51,7 @@ test('note, judge check and warnings are in the box, the note also below each ta
   const tasks = (['statement-full', 'full-full'] as const).map((task) => ({ ...sample.tasks[0]!, task }));
   const html = formatHtml({ ...sample, tasks }).replace(/<script[\s\S]*/, '');
   expect(count(html, sample.judge.note)).toBe(3);
-  expect(html).toContain('in 85.1% of 1,000 triples');
+  expect(html).toContain('in 85.1% of 1,000 random triples');
   expect(html).toContain(sample.warnings[0]);
   expect(html).toContain('<a href="#full-full">');
 });

@@ -60,7 +60,7 @@ test('facts, judge check, skipped systems and warnings are stated', () => {
   expect(text).toContain('seed 0; K = 10 (three categories, 30 candidates per query); 20 rounds');
   expect(text).toContain('topic 0.6123, summary 0.1875 (found from the corpus)');
   expect(text).toContain(
-    'The judge picks the candidate that shares a technique in 85.1% of 1,000 triples (95% Wilson interval 82.8% to 87.2%; 3 ties).',
+    'Of two candidates, one of which shares a known technique with the query, the judge picks that one in 85.1% of 1,000 random triples (95% Wilson interval 82.8% to 87.2%; 3 ties).',
   );
   expect(text).toContain('Not run: Cross-encoder (no model given; set --rerank-url)');
   expect(text).toContain(`Warning: ${sample.warnings[0]}`);
@@ -76,4 +76,21 @@ test('missing domains and times are dashes, and no system at all leaves a headin
   const bare = withSystems([{ ...systems[3]!, domains: {}, medianSeconds: null }]);
   expect(formatTerminal(bare, { columns: 100 })).toMatch(/BM25 .*0\.545\](\s+-){6}\n/);
   expect(formatTerminal(withSystems([]), { columns: 100 })).toContain('System');
+});
+
+test('type codes are explained, and so is the fusion, whose name may be cut', () => {
+  const text = formatTerminal(sample, { columns: 400 });
+  expect(text).toMatch(/^Type: - end of the scale; B bi-encoder; .*SB sparse, bi-encoder.*\.$/m);
+  expect(text).toContain(
+    'RRF (all-MiniLM-L6-v2, BM25): reciprocal rank fusion of the two best other systems, chosen on these queries.',
+  );
+  const alone = formatTerminal(withSystems([systems[3]!]), { columns: 400 });
+  expect(alone).toContain('Type: SB sparse, bi-encoder.');
+  expect(alone).not.toContain('fusion');
+  expect(formatTerminal(withSystems([]))).not.toContain('Type: ');
+});
+
+test('the behaviour is stated when it is not the default', () => {
+  expect(formatTerminal(sample)).not.toContain('behaviour');
+  expect(formatTerminal({ ...sample, behaviour: 'paper' })).toContain('behaviour paper');
 });
