@@ -35,7 +35,12 @@ async function read(path: string): Promise<unknown> {
     const { createJiti } = await import('jiti'); // slow to load, and most runs have no such file
     return await createJiti(import.meta.url).import(resolve(path), { default: true });
   } catch (error) {
-    const [reason = '', second = ''] = (error as Error).message.split('\n').map((line) => line.trim());
+    const { message } = error as Error;
+    if (error instanceof SyntaxError && path.endsWith('.json')) {
+      const excerpt = message.replaceAll(/\s+/g, ' '); // it may quote several lines of the file
+      throw new BenchError('CONFIG', `${path}: not valid JSON: ${excerpt}`, { cause: error });
+    }
+    const [reason = '', second = ''] = message.split('\n').map((line) => line.trim());
     const position = /(:\d+:\d+)$/.exec(second)?.[1] ?? ''; // the parser says it on a line of its own
     throw new BenchError('CONFIG', `${path}${position}: ${reason}`, { cause: error });
   }

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { compareCodePoints } from '@saber/metrics';
 import { BenchError } from '../errors.js';
 import { openTable, TABLE_ENDINGS, tableEnding } from '../tables/open-table.js';
 import type { Problem } from '../types.js';
@@ -33,7 +34,7 @@ export async function problemFiles(path: string): Promise<string[]> {
   const files = (await readdir(path, { recursive: true, withFileTypes: true }))
     .filter((entry) => !entry.isDirectory() && tableEnding(entry.name) !== undefined)
     .map((entry) => join(entry.parentPath, entry.name))
-    .sort((a, b) => (a < b ? -1 : 1));
+    .sort(compareCodePoints);
   const named = files.filter((file) => basename(file).startsWith('problems'));
   const direct = files.filter((file) => join(path, basename(file)) === file);
   const chosen = named.length > 0 ? named : direct;

@@ -1,3 +1,4 @@
+import { BenchError } from '../errors.js';
 import { fullText } from '../texts.js';
 import type { Problem } from '../types.js';
 import { CueMatcher } from './cue-matcher.js';
@@ -28,6 +29,7 @@ export type TechniqueComparison = (targetId: string, firstId: string, secondId: 
  * language model.
  *
  * @param problems - all targets and candidates; phrase weights are fitted on them
+ * @returns a comparison that throws a BenchError `DATA` for an id that is not among the problems
  */
 export function techniqueJudge(problems: readonly Problem[]): TechniqueComparison {
   const matcher = new CueMatcher(Object.values(TECHNIQUE_CUES).map((cues) => ({ cues })));
@@ -44,12 +46,18 @@ export function techniqueJudge(problems: readonly Problem[]): TechniqueCompariso
       ),
     });
   });
+  const profileOf = (id: string): Profile => {
+    const profile = profiles.get(id);
+    if (!profile)
+      throw new BenchError('DATA', `the judge knows no problem with the id ${JSON.stringify(id)}`);
+    return profile;
+  };
   const known = new Map<string, number>();
   const closeness = (targetId: string, id: string): number => {
     const key = JSON.stringify([targetId, id]);
     let value = known.get(key);
     if (value === undefined) {
-      const [target, other] = [profiles.get(targetId)!, profiles.get(id)!];
+      const [target, other] = [profileOf(targetId), profileOf(id)];
       value =
         cosine(target.techniques, other.techniques) +
         VOCABULARY_WEIGHT * cosine(target.vocabulary, other.vocabulary);

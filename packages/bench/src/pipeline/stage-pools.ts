@@ -100,10 +100,10 @@ function tooLarge(k: number, largestK: number): BenchError {
   const remedy =
     largestK > 0
       ? `the largest K that works is ${largestK} (--k ${largestK})`
-      : 'no problem has related ones in all three categories: give more problems or lower thresholds';
+      : 'no problem has related ones in all three categories: give more problems, or lower thresholds (--topic-threshold, --summary-threshold)';
   return new BenchError(
     'POOLS',
-    `no problem has ${k} candidates in each category (topic-only, summary-only, both); ${remedy}`,
+    `no problem has ${k} ${k === 1 ? 'candidate' : 'candidates'} in each category (topic-only, summary-only, both); ${remedy}`,
   );
 }
 

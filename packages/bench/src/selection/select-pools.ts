@@ -1,3 +1,4 @@
+import { compareCodePoints } from '@saber/metrics';
 import { createRandom, sample } from '../random.js';
 import type { Candidate, CandidatePool, Domain, Thresholds } from '../types.js';
 import { type Categories, categorize, smallestCategory } from './categories.js';
@@ -73,7 +74,7 @@ export function selectPools(
     const candidates = [...draw('topic'), ...draw('summary'), ...draw('both')];
     return { queryId: ids[item]!, domains: domainsOf(item), candidates };
   });
-  pools.sort((a, b) => (a.queryId < b.queryId ? -1 : 1));
+  pools.sort((a, b) => compareCodePoints(a.queryId, b.queryId));
   return {
     pools,
     eligible: new Map([...eligible].map(([domain, items]) => [domain, items.length])),

@@ -164,7 +164,13 @@ const early: Record<string, Case> = {
     files: { 'c.json': '{"seed": 1,}' },
     args: ['-c', 'c.json'],
     code: 2,
-    message: /^c.json: .*JSON.*$/,
+    message: /^c.json: not valid JSON: .*$/,
+  },
+  'a configuration that is no JSON, in its second line': {
+    files: { 'c.json': '{ "seed": 7,\n  "k" }' },
+    args: ['-c', 'c.json'],
+    code: 2,
+    message: /^c.json: not valid JSON: .*(?:"k" }|line 2).*$/, // some versions of Node quote, some count
   },
   'a misspelt field': {
     files: { 'saber.config.json': '{"pols": {"k": 2}}' },

@@ -52,6 +52,10 @@ test('there is no check without gold techniques', () => {
   expect(checkJudge(unlabelled, judge, 0)).toBeUndefined();
 });
 
+test('a problem that it does not know is an error that names it', () => {
+  expect(() => judge('alg-001', 'alg-002', 'nope')).toThrow('the judge knows no problem with the id "nope"');
+});
+
 const byId = new Map(problems.map((problem) => [problem.id, problem]));
 function sharing(a: string, b: string): number {
   const [first, second] = [byId.get(a)!.techniques!, byId.get(b)!.techniques!];

@@ -141,3 +141,23 @@ test('the same seed draws the same pools, another seed others', () => {
   expect(draw(1)).toEqual(draw(1));
   expect(draw(1)).not.toEqual(draw(2));
 });
+
+test('pools are in code point order of their queries, also where UTF-16 sorts otherwise', () => {
+  // of the three others, one is topic-only, one summary-only and one both
+  const row = (item: number, values: readonly number[]): Float64Array =>
+    Float64Array.from({ length: 4 }, (_, other) => values[(4 + other - item) % 4]!);
+  const { pools } = selectPools(
+    ['\u{1D4D0}', '\uFF21', 'b', 'a'],
+    () => ['Algebra'],
+    (item) => ({ topic: row(item, [1, 1, 0, 1]), summary: row(item, [1, 0, 1, 1]) }),
+    {
+      thresholds: { topic: 0.5, summary: 0.5 },
+      k: 1,
+      queriesPerDomain: 4,
+      domains: ['Algebra'],
+      strict: false,
+      seed: 0,
+    },
+  );
+  expect(pools.map(({ queryId }) => queryId)).toEqual(['a', 'b', '\uFF21', '\u{1D4D0}']);
+});
