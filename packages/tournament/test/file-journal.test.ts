@@ -20,10 +20,14 @@ test('a torn last line is cut off, the lines before it are kept, and nothing kep
   const path = freshPath();
   const whole = await runTournament({ items, judge, rounds: 4, journal: new FileJournal(path) });
   const text = readFileSync(path);
-  for (let size = 0; size <= text.length; size += 97) {
+  const newlines = [...text.keys()].filter((at) => text[at] === 0x0a);
+  const sizes = [...Array.from({ length: Math.ceil(text.length / 97) }, (_, k) => k * 97), ...newlines];
+  for (const size of sizes) {
     writeFileSync(path, text);
     truncateSync(path, size);
-    const kept = text.subarray(0, size).toString('latin1').split('\n').length - 1;
+    // Where only the newline is missing the record is whole.
+    const unended = text[size] === 0x0a ? 1 : 0;
+    const kept = text.subarray(0, size).toString('latin1').split('\n').length - 1 + unended;
     let asked = 0;
     const journal = new FileJournal(path);
     const again = await runTournament({
@@ -38,7 +42,8 @@ test('a torn last line is cut off, the lines before it are kept, and nothing kep
     journal.close();
     expect(again.comparisons).toEqual(whole.comparisons);
     expect(asked).toBe(whole.settled.length - Math.max(0, kept - 1));
-    expect(readFileSync(path)).toEqual(text);
+    const end = size === text.length - 1 ? size : text.length;
+    expect(readFileSync(path)).toEqual(text.subarray(0, end));
   }
 });
 
@@ -50,4 +55,24 @@ test('damage before the last line is an error with its line', async () => {
   const attempt = runTournament({ items, judge, rounds: 1, journal });
   await expect(attempt).rejects.toThrow(JournalCorruptError);
   await expect(attempt).rejects.toMatchObject({ line: 8 });
+});
+
+test.each(['{"my": "data"}', '{"my": "data"}\n{"more": 1}\n', 'my notes', '[1, 2, 3]'])(
+  'a file that is not a journal is refused and stays as it is: %j',
+  async (text) => {
+    const path = freshPath();
+    writeFileSync(path, text);
+    const journal = new FileJournal(path);
+    const attempt = runTournament({ items, judge, rounds: 1, journal });
+    await expect(attempt).rejects.toThrow(JournalCorruptError);
+    expect(readFileSync(path, 'utf8')).toBe(text);
+    journal.close();
+  },
+);
+
+test('reading alone leaves a torn line in the file', async () => {
+  const path = freshPath();
+  writeFileSync(path, '{"kind":"tourn');
+  expect(await new FileJournal(path).read()).toEqual([]);
+  expect(readFileSync(path, 'utf8')).toBe('{"kind":"tourn');
 });
