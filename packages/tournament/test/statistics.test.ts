@@ -5,6 +5,7 @@ import {
   fitBradleyTerry,
   krippendorffAlpha,
   positionBias,
+  randomOrder,
   rankGroups,
   runTournament,
   type ShownVerdict,
@@ -51,6 +52,27 @@ describe('position bias', () => {
     expect(judges[0]).toMatchObject({ probability: 1, high: 1, separated: true });
     expect(judges[0]!.low).toBeGreaterThan(0.95);
     expect(Math.max(...logStrengths)).toBe(0);
+  });
+
+  test('a judge wrapped in randomOrder is measured by what it was shown', async () => {
+    const items = Array.from({ length: 30 }, (_, i) => `d${i}`);
+    const judge = randomOrder(scriptedJudge<string>(() => 'first'));
+    const { settled } = await runTournament({ items, judge });
+    expect(positionBias(30, settled).judges[0]).toMatchObject({ probability: 1, separated: true });
+    const turned = settled.map(({ first, second, verdict, judgement }) => ({
+      first,
+      second,
+      verdict: verdict === 'first' ? ('second' as const) : ('first' as const),
+      judgement,
+    }));
+    expect(positionBias(30, turned).judges[0]).toMatchObject({ probability: 0, separated: true });
+  });
+
+  test('an unknown verdict is refused, not counted as a tie', () => {
+    const verdict = 'A' as 'first';
+    expect(() => positionBias(2, [{ first: 0, second: 1, verdict }])).toThrow(
+      'verdict must be one of first, second, tie, abstain, got "A" (verdict 0)',
+    );
   });
 
   test('intervals of 95 % hold the truth in 92 to 98 % of 300 simulated judges', () => {

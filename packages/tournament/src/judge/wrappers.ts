@@ -12,7 +12,7 @@ const turned: Record<Verdict, Verdict> = { first: 'second', second: 'first', tie
 /** Asks with the pair turned round, and turns the answer back. */
 async function askTurned<T>(judge: Judge<T>, pair: JudgePair<T>, options: JudgeOptions): Promise<Judgement> {
   const answer = await judge({ ...pair, first: pair.second, second: pair.first }, options);
-  return { ...answer, verdict: turned[answer.verdict], swapped: true };
+  return { ...answer, verdict: turned[answer.verdict], swapped: answer.swapped !== true };
 }
 
 /** Asks both orders. The same winner twice wins; a tie or a contradiction is a tie; an abstention in either abstains. */

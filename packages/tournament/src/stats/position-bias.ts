@@ -12,6 +12,8 @@ export interface ShownVerdict {
   readonly verdict: Verdict;
   /** Whose answer it is. @defaultValue 'judge' */
   readonly judge?: string;
+  /** `swapped` says that a wrapper such as `randomOrder` showed the pair the other way round. */
+  readonly judgement?: { readonly swapped?: boolean };
 }
 
 export interface PositionBiasOptions {
@@ -55,7 +57,7 @@ export interface PositionBiasResult {
  * One call a pair is enough when the order shown was random. Log-strengths are normal with mean 0, which keeps the many of
  * them from inflating the few biases; ties count half. Costs O(n^3).
  *
- * @throws InvalidInputError for an index out of range, an item against itself, or no verdict at all
+ * @throws InvalidInputError for an index out of range, an item against itself, an unknown verdict, or no verdict at all
  * @see R. R. Davidson, R. J. Beaver, "On extending the Bradley-Terry model to incorporate within-pair order effects", 1977
  * @example
  * ```ts
@@ -86,6 +88,8 @@ export function positionBias(
 /** See `PositionBiasOptions.variance`. */
 const widening = 3;
 
+const firstShare: Readonly<Record<Verdict, number>> = { first: 1, second: 0, tie: 0.5, abstain: Number.NaN };
+
 interface JudgeCounts {
   readonly name: string;
   count: number;
@@ -112,7 +116,7 @@ class BiasModel {
   ) {
     const places = new Map<string, number>();
     let row = 0;
-    for (const { first, second, verdict, judge = 'judge' } of verdicts) {
+    for (const { first, second, verdict, judge = 'judge', judgement } of verdicts) {
       for (const [name, index] of Object.entries({ first, second })) {
         if (!Number.isInteger(index) || index < 0 || index >= itemCount) {
           throw new InvalidInputError(
@@ -122,16 +126,24 @@ class BiasModel {
         }
       }
       if (first === second) throw new InvalidInputError(`item ${first} meets itself (verdict ${row})`, first);
+      if (!Object.hasOwn(firstShare, verdict)) {
+        const known = Object.keys(firstShare).join(', ');
+        throw new InvalidInputError(
+          `verdict must be one of ${known}, got ${show(verdict)} (verdict ${row})`,
+          verdict,
+        );
+      }
       row += 1;
       if (verdict === 'abstain') continue;
       const place = places.get(judge) ?? places.size;
       places.set(judge, place);
       this.judges[place] ??= { name: judge, count: 0, firstWins: 0 };
-      const score = verdict === 'first' ? 1 : verdict === 'second' ? 0 : 0.5;
+      const swapped = judgement?.swapped === true;
+      const score = swapped ? 1 - firstShare[verdict] : firstShare[verdict];
       this.judges[place].count += 1;
       this.judges[place].firstWins += score;
-      this.first.push(first);
-      this.second.push(second);
+      this.first.push(swapped ? second : first);
+      this.second.push(swapped ? first : second);
       this.judge.push(place);
       this.score.push(score);
     }
