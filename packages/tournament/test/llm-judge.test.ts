@@ -80,6 +80,37 @@ test('client errors are not retried', async () => {
   expect(seen.length).toBe(1);
 });
 
+test('a connection that failed is tried again, a mistake in the program is not', async () => {
+  const sleep = async (): Promise<void> => undefined;
+  const failing = (code: string) => {
+    const told = model([Object.assign(new TypeError('no'), { cause: { code } }), '\\boxed{1}']);
+    return { judge: llmJudge({ complete: told.complete, prompt, retry: { sleep } }), seen: told.seen };
+  };
+  for (const code of ['ECONNRESET', 'ETIMEDOUT', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT']) {
+    expect((await failing(code).judge(pair, {})).verdict).toBe('first');
+  }
+  for (const code of ['ERR_INVALID_URL', 'ENOENT', 'UND_ERR_INVALID_ARG']) {
+    const { judge, seen } = failing(code);
+    await expect(judge(pair, {})).rejects.toThrow('no');
+    expect(seen.length).toBe(1);
+  }
+});
+
+test('what is no reply, no chat function or no problem is refused with its value', async () => {
+  const number = llmJudge({ complete: () => 42 as unknown as ChatReply, prompt });
+  await expect(number(pair, {})).rejects.toThrow('complete must return a string or a chat reply, got 42');
+  expect(() => llmJudge({ complete: undefined as never, prompt })).toThrow('complete must be a function');
+  expect(() => ordinalJudge({ complete: 'gpt' as never })).toThrow('complete must be a function');
+  const { complete, seen } = model(['\\boxed{1}']);
+  const judge = llmJudge<unknown>({ complete });
+  const item = { problem: 'p', solution: 's' };
+  await expect(judge({ first: item, second: item }, {})).rejects.toThrow('got undefined for Target');
+  await expect(judge({ first: 'a', second: item, context: item }, {})).rejects.toThrow(
+    'got "a" for Sample 1',
+  );
+  expect(seen).toEqual([]);
+});
+
 test('a judge that always says "first", asked in both orders, gives ties and equal strengths', async () => {
   const judge = bothOrders(scriptedJudge<string>(() => 'first'));
   const { comparisons, calls } = await runTournament({
@@ -108,6 +139,22 @@ test('the answer about a turned pair is turned back', async () => {
   }
   expect(swaps).toBeGreaterThan(0);
   expect((await bothOrders(byName)(pair, {})).verdict).toBe('second');
+});
+
+test('`swapped` says what was shown, also when a turned pair is turned again', async () => {
+  let turnedTwice = 0;
+  for (let seed = 0; seed < 20; seed += 1) {
+    const shown: string[] = [];
+    const inner = scriptedJudge<string>(({ first }) => {
+      shown.push(first);
+      return first === 'b' ? 'first' : 'second';
+    });
+    const { votes, verdict } = await bothOrders(randomOrder(inner, { seed }))(pair, {});
+    expect(verdict).toBe('second');
+    expect(votes!.map(({ swapped = false }) => (swapped ? 'b' : 'a'))).toEqual(shown);
+    if (shown[1] === 'a') turnedTwice += 1;
+  }
+  expect(turnedTwice).toBeGreaterThan(0);
 });
 
 test('a majority needs a lead above the tie margin and does not count abstentions', async () => {

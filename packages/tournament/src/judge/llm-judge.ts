@@ -1,4 +1,5 @@
 import { fingerprintText } from '../code-points.js';
+import { InvalidInputError, show } from '../errors.js';
 import { type RetryPolicy, retry } from '../run/retry.js';
 import type { Judge, Judgement, JudgeOptions, JudgePair, Usage } from '../types.js';
 import { parseScore, parseVerdict, type VerdictParser } from './parse-verdict.js';
@@ -49,6 +50,7 @@ export function llmJudge<T = ProblemText>(options: LlmJudgeOptions<T>): BoundedJ
     prompt = techniqueComparisonPrompt as unknown as (pair: JudgePair<T>) => Prompt,
     parse = parseVerdict,
   } = options;
+  checkComplete(options.complete);
   const judge = async (pair: JudgePair<T>, judgeOptions: JudgeOptions): Promise<Judgement> => {
     const asked = prompt(pair);
     const { value, ...details } = await ask(options, asked, parse, judgeOptions);
@@ -78,6 +80,7 @@ export function ordinalJudge<T = ProblemText>(options: OrdinalJudgeOptions<T>): 
     parse = (reply: string) => parseScore(reply),
     tieMargin = 0,
   } = options;
+  checkComplete(options.complete);
   const scores = new Map<unknown, Map<T, Promise<Answer<number>>>>();
   const score = (
     item: T,
@@ -114,6 +117,12 @@ export function ordinalJudge<T = ProblemText>(options: OrdinalJudgeOptions<T>): 
     return { verdict, usage, raw, ...(first.model === undefined ? {} : { model: first.model }) };
   };
   return Object.assign(judge, { maxUsage: bound(options, 2) });
+}
+
+function checkComplete(complete: unknown): void {
+  if (typeof complete !== 'function') {
+    throw new InvalidInputError(`complete must be a function of a prompt, got ${show(complete)}`, complete);
+  }
 }
 
 interface Answer<V> {

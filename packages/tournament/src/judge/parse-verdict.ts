@@ -19,13 +19,15 @@ const defaultLabels: VerdictLabels = {
 
 const subject = '(?:sample|candidate|option|item|problem|response|answer|assistant|document)';
 const announcement = String.raw`(?:(?:my\s+|the\s+)?(?:final\s+)?(?:verdict|answer|decision|choice|winner|result)\s*(?:is|:|=|-)*\s*)*`;
+const praise = String.raw`(?:\s+is\s+(?:the\s+)?(?:better|nearer|closer|preferred|winner)(?:\s+${subject})?)?`;
+/** A field is quoted, or begins a line or follows a brace or comma: `answer = 1` within a sentence is none. */
 const field =
-  /["']?\b(?:verdict|winner|answer|choice|preferred|preference|decision|better|closer|result)["']?\s*[:=]\s*/gi;
+  /(?:["']|(?<=^[\s*_#>-]*(?:(?:my|the)\s+)?(?:final\s+)?|[{,]\s*))\b(?:verdict|winner|answer|choice|preferred|preference|decision|better|closer|result)["']?\s*[:=]\s*/gim;
 
 /**
  * Makes a parser for the given labels. It reads, in this order and the last of each kind: `\boxed{...}` (with any LaTeX
- * around the label), `[[A]]` and `[[A>B]]`, a field such as `"winner": "A"` (JSON or nearly so, fenced or not), and a last
- * line that is a label with little around it. Of a reply with raw channel tokens only the final channel counts, and nothing
+ * around the label), `[[A]]` and `[[A>B]]`, a last line that is a label with little around it, and a field such as
+ * `"winner": "A"` (JSON or nearly so, fenced or not). Of a reply with raw channel tokens only the final channel counts, and nothing
  * inside `<think>`.
  *
  * @throws InvalidInputError when two labels differ by case alone or are equal
@@ -51,7 +53,7 @@ export function verdictParser(labels: VerdictLabels = defaultLabels): VerdictPar
       .replaceAll(/[{}$*_`"'#\\()[\]<>|~]/g, ' ')
       .replace(/^[\s.:,;!-]+|[\s.:,;!-]+$/g, '');
     const pattern = new RegExp(
-      `^${announcement}(?:the\\s+)?(?:${subject}\\s*)?(?:is\\s+)?(.+?)(?:\\s+${subject})?$`,
+      `^${announcement}(?:the\\s+)?(?:${subject}\\s*)?(?:is\\s+)?(.+?)(?:\\s+${subject})?${praise}$`,
       'is',
     );
     const label = pattern.exec(bare)?.[1]?.trim().toLowerCase().replace(/\s+/g, ' ');
@@ -61,7 +63,7 @@ export function verdictParser(labels: VerdictLabels = defaultLabels): VerdictPar
     const text = finalText(reply);
     if (text === undefined) return undefined;
     return (
-      lastBoxed(text, read) ?? lastBracketed(text, read) ?? lastField(text, read) ?? lastLine(text, read)
+      lastBoxed(text, read) ?? lastBracketed(text, read) ?? lastLine(text, read) ?? lastField(text, read)
     );
   };
 }

@@ -1,3 +1,4 @@
+import { InvalidInputError, show } from '../errors.js';
 import type { JudgePair } from '../types.js';
 
 /** A problem with its solution, as the prompts below show it. */
@@ -9,7 +10,15 @@ export interface ProblemText {
 /** Chat messages; a plain string is one user message. */
 export type Prompt = string | readonly { readonly role: string; readonly content: string }[];
 
-function shown(title: string, { problem, solution }: ProblemText): string {
+function shown(title: string, text: unknown): string {
+  const { problem, solution } = (text ?? {}) as Partial<ProblemText>;
+  if (typeof problem !== 'string' || typeof solution !== 'string') {
+    throw new InvalidInputError(
+      `the supplied prompts need { problem, solution } as strings, got ${show(text)} for ${title}; pass a prompt of your own` +
+        (title === 'Target' ? ', or the target as context' : ''),
+      text,
+    );
+  }
   return `### ${title}\nStatement:\n${problem}\n\nSolution:\n${solution}\n`;
 }
 
@@ -22,7 +31,7 @@ function shown(title: string, { problem, solution }: ProblemText): string {
 export function techniqueComparisonPrompt(pair: JudgePair<ProblemText>): string {
   return [
     'You compare mathematics problems by how they are solved. Read a target and two samples, each with its solution, and decide whose solution has more in common with that of the target.',
-    shown('Target', pair.context as ProblemText),
+    shown('Target', pair.context),
     shown('Sample 1', pair.first),
     shown('Sample 2', pair.second),
     '### What to write',
@@ -38,7 +47,7 @@ export function techniqueComparisonPrompt(pair: JudgePair<ProblemText>): string 
 export function techniqueScorePrompt(item: ProblemText, context: unknown): string {
   return [
     'You rate how alike two mathematics problems are in the way they are solved. Read a target and a sample, each with its solution.',
-    shown('Target', context as ProblemText),
+    shown('Target', context),
     shown('Sample', item),
     '### What to write',
     '1. Profiles. For each of the two: areas, theorems and tricks the solution relies on, the steps that carry it, and the shape of the argument in one sentence.',

@@ -1,3 +1,4 @@
+import { InvalidInputError, show } from '../errors.js';
 import type { Usage } from '../types.js';
 
 /** A chat reply in whatever form a client returns it. */
@@ -19,9 +20,15 @@ interface Loose {
 /**
  * Reads a string, `{ content | text, usage?, model? }`, or an OpenAI chat completion. The reasoning beside a null content is
  * never taken for the answer.
+ *
+ * @throws InvalidInputError for anything else
  */
 export function readReply(reply: ChatReply): ReadReply {
-  if (typeof reply !== 'object' || reply === null) return { text: reply ?? null };
+  if (reply === null || reply === undefined) return { text: null };
+  if (typeof reply === 'string') return { text: reply };
+  if (typeof reply !== 'object') {
+    throw new InvalidInputError(`complete must return a string or a chat reply, got ${show(reply)}`, reply);
+  }
   const whole = reply as Loose;
   const choice = Array.isArray(whole.choices) ? (whole.choices[0] as Loose | undefined) : undefined;
   const message = (choice?.message as Loose | undefined) ?? whole;

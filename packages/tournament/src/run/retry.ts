@@ -78,6 +78,9 @@ function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
+const connectionFailures =
+  /^(?:ECONN|ETIMEDOUT$|EPIPE$|EAI_AGAIN$|ENOTFOUND$|ENETDOWN$|ENETUNREACH$|EHOSTDOWN$|EHOSTUNREACH$|UND_ERR_(?:SOCKET|.*TIMEOUT)$)/;
+
 function isRetryable(error: unknown): boolean {
   const status = statusOf(error);
   if (status !== undefined)
@@ -87,7 +90,7 @@ function isRetryable(error: unknown): boolean {
   if (name === 'TimeoutError' || name === 'APIConnectionError') return true;
   const failed = code ?? (cause as Loose | undefined)?.code;
   return (
-    (typeof failed === 'string' && /^(?:E[A-Z]+|UND_ERR_)/.test(failed)) ||
+    (typeof failed === 'string' && connectionFailures.test(failed)) ||
     /fetch failed|terminated/.test(String(message))
   );
 }
