@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  active,
   InvalidInputError,
   InvalidVerdictError,
   JournalCorruptError,
@@ -9,6 +10,7 @@ import {
   JudgeFailedError,
   type Judgement,
   MemoryJournal,
+  random,
   runTournament,
   scriptedJudge,
   TournamentError,
@@ -149,6 +151,52 @@ describe('journal', () => {
     expect(more).toEqual({ ...(await runTournament({ items, judge: byName, rounds: 4 })), resumed: 24 });
   });
 
+  test.each([
+    ['random', () => random()],
+    ['active top', () => active({ focus: 'top' })],
+    ['active ranking', () => active({ focus: 'ranking' })],
+    ['active with a stopping rule', () => active({ stop: { fidelity: 0.999, confidence: 0.999 } })],
+  ] as const)('%s may be continued: no answer is lost', async (_, schedule) => {
+    const journal = new MemoryJournal();
+    const options = { items, judge: byName, presentation: 'random' } as const;
+    const short = await runTournament({ ...options, schedule: schedule(), rounds: 6, journal });
+    const long = await runTournament({ ...options, schedule: schedule(), rounds: 9, journal });
+    expect(long.resumed).toBe(short.settled.length);
+    expect(long.settled.length).toBeGreaterThan(short.settled.length);
+  });
+
+  test('active with focus auto, which plans by the calls it has, is not continued with more', async () => {
+    for (const [field, small, large] of [
+      ['rounds', { rounds: 6, schedule: active() }, { rounds: 9, schedule: active() }],
+      ['schedule.calls', { schedule: active({ calls: 60 }) }, { schedule: active({ calls: 90 }) }],
+    ] as const) {
+      const journal = new MemoryJournal();
+      const first = await runTournament({ items, judge: byName, journal, ...small });
+      expect((await runTournament({ items, judge: byName, journal, ...small })).resumed).toBe(
+        first.settled.length,
+      );
+      await expect(runTournament({ items, judge: byName, journal, ...large })).rejects.toMatchObject({
+        field,
+      });
+    }
+  });
+
+  test('what the journal or onProgress throws is not blamed on the judge', async () => {
+    const full = new Error('disk full');
+    class Full extends MemoryJournal {
+      override append(record: JournalRecord): void {
+        if (record.kind === 'judgment') throw full;
+      }
+    }
+    await expect(runTournament({ items, judge: byName, journal: new Full() })).rejects.toBe(full);
+    const onProgress = (): void => {
+      throw full;
+    };
+    await expect(runTournament({ items, judge: byName, onProgress })).rejects.toBe(full);
+    const late: Judge<string> = async (pair, options) => byName(pair, options);
+    await expect(runTournament({ items, judge: late, onProgress })).rejects.toBe(full);
+  });
+
   test('a record of unknown form is refused with its place', async () => {
     const journal = new MemoryJournal<JournalRecord>();
     await runTournament({ items, judge: byName, rounds: 1, journal });
@@ -239,7 +287,17 @@ describe('bad input', () => {
       'schedule must be one of swiss, random, exhaustive, active or a Schedule, got "swis"',
     ],
     [{ seed: 0.5 }, 'seed must be an integer, got 0.5'],
-    [{ budget: { calls: -1 } }, 'budget.calls must not be negative, got -1'],
+    [{ budget: { calls: -1 } }, 'budget.calls must be a number and not negative, got -1'],
+    [{ budget: { calls: '50' } }, 'budget.calls must be a number and not negative, got "50"'],
+    [{ budget: 50 }, 'budget must be { calls, tokens, cost, perJudgement }, got 50'],
+    [{ budget: { maxCalls: 50 } }, 'budget may hold calls, tokens, cost and perJudgement, got "maxCalls"'],
+    [{ budget: { perJudgement: { cost: -1 } } }, 'budget.perJudgement.cost must be finite and not negative'],
+    [
+      { budget: { calls: 5, perJudgement: { calls: 8 } } },
+      'budget.calls is 5, but one judgement may use 8, retries included: nothing could start',
+    ],
+    [{ judge: undefined }, 'judge must be a function, got undefined'],
+    [{ journal: 'run.jsonl' }, 'journal must have read and append'],
   ])('%j: %s', async (change, message) => {
     const attempt = runTournament({ items, judge: byName, ...change } as Parameters<typeof runTournament>[0]);
     await expect(attempt).rejects.toThrow(InvalidInputError);

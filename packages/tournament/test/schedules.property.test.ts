@@ -171,3 +171,13 @@ test('active with good prior scores finds the top with fewer calls than without'
   const uninformed = await found(active({ calls: 60 }));
   expect(informed).toBeGreaterThan(uninformed);
 });
+
+test.each([
+  [{ variance: -1 }, 'variance must be positive and finite, got -1'],
+  [{ variance: Number.NaN }, 'variance must be positive and finite, got NaN'],
+  [{ stop: true }, 'stop must be { fidelity, confidence, k }, got true'],
+  [{ stop: { fidelity: 95 } }, 'stop.fidelity must be in (0, 1), got 95'],
+  [{ calls: 0 }, 'calls must be a positive integer, got 0'],
+])('active refuses %j', (options, message) => {
+  expect(() => active(options as Parameters<typeof active>[0])).toThrow(message);
+});

@@ -25,6 +25,40 @@ export interface Spent {
   readonly cost: number;
 }
 
+const limits = ['calls', 'tokens', 'cost'] as const;
+
+function validate(budget: Budget): void {
+  if (typeof budget !== 'object' || budget === null) {
+    throw new InvalidInputError(
+      `budget must be { calls, tokens, cost, perJudgement }, got ${show(budget)}`,
+      budget,
+    );
+  }
+  const { perJudgement = {}, ...rest } = budget;
+  for (const [name, limit] of Object.entries(rest)) {
+    if (!(limits as readonly string[]).includes(name)) {
+      throw new InvalidInputError(
+        `budget may hold calls, tokens, cost and perJudgement, got ${show(name)}`,
+        name,
+      );
+    }
+    if (limit !== undefined && !(typeof limit === 'number' && limit >= 0)) {
+      throw new InvalidInputError(
+        `budget.${name} must be a number and not negative, got ${show(limit)}`,
+        limit,
+      );
+    }
+  }
+  for (const [name, value] of Object.entries(perJudgement)) {
+    if (!(typeof value === 'number' && value >= 0 && value < Number.POSITIVE_INFINITY)) {
+      throw new InvalidInputError(
+        `budget.perJudgement.${name} must be finite and not negative, got ${show(value)}`,
+        value,
+      );
+    }
+  }
+}
+
 /** Adds up usage and refuses what could exceed the limits. */
 export class Meter {
   private calls = 0;
@@ -38,20 +72,25 @@ export class Meter {
     private readonly budget: Budget = {},
     maxUsage: Usage = {},
   ) {
-    for (const name of ['calls', 'tokens', 'cost'] as const) {
-      const limit = budget[name];
-      if (limit !== undefined && !(limit >= 0)) {
-        throw new InvalidInputError(`budget.${name} must not be negative, got ${show(limit)}`, limit);
-      }
-    }
+    validate(budget);
     const most = budget.perJudgement ?? maxUsage;
     const tokens = (most.inputTokens ?? 0) + (most.outputTokens ?? 0);
     this.reserve = { calls: most.calls ?? 1, tokens, cost: most.cost ?? 0 };
-    for (const name of ['tokens', 'cost'] as const) {
-      if (budget[name] !== undefined && !(this.reserve[name] > 0)) {
+    for (const name of limits) {
+      const limit = budget[name];
+      if (limit === undefined) continue;
+      const reserved = this.reserve[name];
+      if (name !== 'calls' && !(reserved > 0)) {
         throw new InvalidInputError(
           `a budget in ${name} needs budget.perJudgement, the most one judgement can use`,
           budget.perJudgement,
+        );
+      }
+      if (limit > 0 && limit < reserved) {
+        throw new InvalidInputError(
+          `budget.${name} is ${limit}, but one judgement may use ${reserved}, retries included: nothing could start; ` +
+            'raise the budget, allow fewer retries, or set budget.perJudgement',
+          limit,
         );
       }
     }

@@ -1,17 +1,17 @@
-import { JournalCorruptError, JournalMismatchError, show } from '../errors.js';
+import { InvalidInputError, JournalCorruptError, JournalMismatchError, show } from '../errors.js';
 import type { Judgement } from '../types.js';
 import type { Journal, JournalRecord, JudgmentRecord } from './journal.js';
 
 /** A journal opened for one tournament: earlier answers by pair, and a place for new ones. */
 export class Log {
   private readonly kept = new Map<string, Judgement>();
-  private failure: unknown;
 
   private constructor(private readonly journal: Journal | undefined) {}
 
   /**
    * Reads the journal and checks that it belongs to this configuration; writes the configuration into an empty one.
    *
+   * @throws InvalidInputError for something that is not a journal
    * @throws JournalMismatchError naming the field that differs
    * @throws JournalCorruptError for a record of unknown form
    */
@@ -21,6 +21,12 @@ export class Log {
   ): Promise<Log> {
     const log = new Log(journal);
     if (journal === undefined) return log;
+    if (typeof journal?.read !== 'function' || typeof journal.append !== 'function') {
+      throw new InvalidInputError(
+        `journal must have read and append (MemoryJournal, or FileJournal of @saber/tournament/node), got ${show(journal)}`,
+        journal,
+      );
+    }
     let count = 0;
     for await (const record of await journal.read()) {
       count += 1;
@@ -36,22 +42,7 @@ export class Log {
   }
 
   append(record: JudgmentRecord): Promise<void> | undefined {
-    if (this.journal === undefined) return undefined;
-    const note = (reason: unknown): never => {
-      this.failure = reason;
-      throw reason;
-    };
-    try {
-      const appended = this.journal.append(record);
-      return appended === undefined ? undefined : appended.then(undefined, note);
-    } catch (reason) {
-      return note(reason);
-    }
-  }
-
-  /** Whether `reason` is what the journal threw. */
-  failed(reason: unknown): boolean {
-    return reason !== undefined && reason === this.failure;
+    return this.journal?.append(record) ?? undefined;
   }
 
   private admit(

@@ -176,6 +176,9 @@ class Tournament<T> {
     this.settings = { rounds, seed, presentation, concurrency };
     this.schedule = typeof schedule === 'string' ? schedules[schedule]() : schedule;
     this.ids = idsOf(options.items, options.id);
+    if (typeof options.judge !== 'function') {
+      throw new InvalidInputError(`judge must be a function, got ${show(options.judge)}`, options.judge);
+    }
     this.meter = new Meter(options.budget, options.judge.maxUsage);
     this.wins = new Float64Array(this.ids.length);
     this.met = new MetPairs(this.ids.length);
@@ -259,6 +262,7 @@ class Tournament<T> {
       const [i, j] = shown[open[task]!]!;
       return [this.ids[i]!, this.ids[j]!];
     };
+    const answered = new Uint8Array(open.length);
     let closed = false;
     const end = await judgeRound<Judgement>({
       count: open.length,
@@ -270,6 +274,7 @@ class Tournament<T> {
         return judge({ first: items[i]!, second: items[j]!, context }, { signal });
       },
       settle: (task, judgement) => {
+        answered[task] = 1;
         if (!isJudgement(judgement)) throw new InvalidVerdictError(idsAt(task), judgement);
         const [first, second] = idsAt(task);
         this.meter.close(judgement);
@@ -283,10 +288,10 @@ class Tournament<T> {
         return appended === undefined ? keep() : appended.then(keep);
       },
       failed: (task, reason) => {
-        if (!(reason instanceof InvalidVerdictError) && !log.failed(reason)) this.meter.close(undefined);
-        return reason instanceof InvalidVerdictError || log.failed(reason)
-          ? reason
-          : new JudgeFailedError(idsAt(task), reason);
+        // Once the judge has answered, what fails is the journal, `onProgress` or the answer itself.
+        if (answered[task] === 1) return reason;
+        this.meter.close(undefined);
+        return new JudgeFailedError(idsAt(task), reason);
       },
     });
     closed = true;
@@ -327,7 +332,7 @@ class Tournament<T> {
     onProgress({ round, settled: this.settledCount, maxPairs, spent: this.meter.spent() });
   }
 
-  /** What a journal must agree with. The number of rounds is left out: a finished tournament may be continued. */
+  /** What a journal must agree with. Rounds count only where plans depend on them: else a tournament may be continued. */
   private configuration(): Record<string, unknown> {
     return {
       itemCount: this.ids.length,
@@ -336,6 +341,7 @@ class Tournament<T> {
       ...Object.fromEntries(
         Object.entries(this.schedule.configuration).map(([key, value]) => [`schedule.${key}`, value]),
       ),
+      ...(this.schedule.dependsOnRounds === true ? { rounds: this.settings.rounds } : {}),
       seed: this.settings.seed,
       presentation: this.settings.presentation,
       ...this.options.configuration,

@@ -64,9 +64,13 @@ export function active(options: ActiveOptions = {}): Schedule {
     variance = defaultVariance,
     stop,
   } = options;
+  // With `auto` the calls decide when to turn from the top to the whole ranking.
+  const planned = focus === 'auto' && stop === undefined;
   return {
     name: 'active',
+    dependsOnRounds: planned && calls === undefined,
     configuration: {
+      ...(planned && calls !== undefined ? { calls } : {}),
       focus,
       priorScores: priorScores === undefined ? null : Array.from(priorScores),
       priorReliability,
@@ -183,6 +187,7 @@ function validate({
   focus = 'auto',
   priorScores,
   priorReliability = 0.5,
+  variance = defaultVariance,
   stop = {},
 }: ActiveOptions): void {
   if (calls !== undefined && !(Number.isSafeInteger(calls) && calls > 0)) {
@@ -202,6 +207,12 @@ function validate({
       `priorReliability must be in [0, 1), got ${show(priorReliability)}`,
       priorReliability,
     );
+  }
+  if (!(typeof variance === 'number' && variance > 0 && variance < Number.POSITIVE_INFINITY)) {
+    throw new InvalidInputError(`variance must be positive and finite, got ${show(variance)}`, variance);
+  }
+  if (typeof stop !== 'object' || stop === null) {
+    throw new InvalidInputError(`stop must be { fidelity, confidence, k }, got ${show(stop)}`, stop);
   }
   for (const [name, value] of [
     ['fidelity', stop.fidelity ?? 0.95],

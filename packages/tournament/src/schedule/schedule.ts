@@ -46,6 +46,12 @@ export interface Schedule {
   readonly name: string;
   /** Everything that changes its plans, as JSON: part of the journal's configuration. */
   readonly configuration: Readonly<Record<string, unknown>>;
+  /**
+   * Whether early rounds depend on how many are to come, so that a journal cannot be continued with more rounds.
+   *
+   * @defaultValue false
+   */
+  readonly dependsOnRounds?: boolean;
   /** Most pairs it asks for. */
   maxPairs(itemCount: number, rounds: number): number;
   start(context: PlannerContext): Planner;
