@@ -3,6 +3,8 @@ import { InvalidInputError, show } from './errors.js';
 /** Values on a new scale. */
 export interface Rescaled {
   readonly values: Float64Array;
+  /** New units per old unit, 0 when degenerate: turns a standard error of `values` into one on the new scale. */
+  readonly scale: number;
   /** Whether all values were equal, so that each became the middle of the range. */
   readonly degenerate: boolean;
 }
@@ -21,7 +23,7 @@ export interface Rescaled {
  * ```
  */
 export function rescale(values: ArrayLike<number>, range: readonly [number, number]): Rescaled {
-  const [low, high] = range;
+  const [low, high] = Array.isArray(range) ? range : [Number.NaN, Number.NaN];
   if (!(Number.isFinite(low) && Number.isFinite(high) && low < high)) {
     throw new InvalidInputError(`range must be [low, high] with low below high, got ${show(range)}`, range);
   }
@@ -35,8 +37,9 @@ export function rescale(values: ArrayLike<number>, range: readonly [number, numb
     if (value > largest) largest = value;
   }
   const degenerate = !(largest > smallest);
+  const scale = degenerate ? 0 : (high - low) / (largest - smallest);
   const scaled = Float64Array.from(values, (value) =>
     degenerate ? (low + high) / 2 : low + ((value - smallest) / (largest - smallest)) * (high - low),
   );
-  return { values: scaled, degenerate };
+  return { values: scaled, scale, degenerate };
 }

@@ -315,7 +315,12 @@ test('diagnosis names what is missing', () => {
 
 test('rescale maps the ends exactly, equal values to the middle, and 200,000 values without trouble', () => {
   expect([...rescale([-1, 0, 3], [0, 5]).values]).toEqual([0, 1.25, 5]);
-  expect(rescale([7, 7], [0, 5])).toEqual({ values: new Float64Array([2.5, 2.5]), degenerate: true });
+  expect(rescale([7, 7], [0, 5])).toEqual({
+    values: new Float64Array([2.5, 2.5]),
+    scale: 0,
+    degenerate: true,
+  });
+  expect(rescale([-1, 0, 3], [0, 5]).scale).toBe(1.25);
   expect(rescale([], [0, 5]).values.length).toBe(0);
   expect(
     rescale(
