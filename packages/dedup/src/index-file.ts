@@ -58,7 +58,8 @@ export function readIndex(
   bytes: Uint8Array,
   visitor: (id: string, source: string | undefined, hashes: Uint32Array, decisive: string) => void,
 ): void {
-  const copy = bytes.slice();
+  // a Buffer shares its memory with others, and its slice() is no copy
+  const copy = new Uint8Array(ArrayBuffer.isView(bytes) ? bytes : []);
   const head = new DataView(copy.buffer);
   if (copy.length < lead || head.getUint32(0, true) !== magic) {
     throw new DedupError('INVALID_INDEX', 'these bytes are no saved index');

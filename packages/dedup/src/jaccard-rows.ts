@@ -34,7 +34,8 @@ const slack = 1e-9;
  *
  * @param sets - tokens of each item; repetitions count once
  * @returns a function from the position of a set to its row
- * @throws {@link DedupError} for a threshold outside (0, 1], or a position out of range
+ * @throws {@link DedupError} for a threshold outside (0, 1], a position out of range, or a
+ * string in place of its tokens
  * @see C. Li, J. Lu, Y. Lu, Efficient merging and filtering algorithms for approximate string searches, ICDE 2008
  *
  * @example

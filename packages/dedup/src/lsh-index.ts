@@ -44,6 +44,9 @@ export class LshIndex {
   readonly #sources: (string | undefined)[] = [];
   /** Text of each document, -1 without shingles. */
   readonly #textOf: number[] = [];
+  /** Last document with each text, and of each document the one before it with the same text; -1 for none. */
+  readonly #lastOf: number[] = [];
+  readonly #previous: number[] = [];
   readonly #documents: Map<string, number> = new Map();
 
   constructor(options: LshIndexOptions = {}) {
@@ -98,18 +101,24 @@ export class LshIndex {
   /**
    * Documents similar to a text, the most similar first, then by id.
    *
-   * @throws {@link DedupError} for a threshold outside [0, 1]
+   * @throws {@link DedupError} for a threshold outside [0, 1], or a text that is no string
    */
   query(text: string, options: QueryOptions = {}): Match[] {
+    if (typeof text !== 'string') {
+      throw new DedupError('INVALID_DOCUMENT', `a query must be a string, got ${typeof text}`);
+    }
     const { verify = true } = options;
     const threshold = checkThreshold(options.threshold ?? this.threshold);
     const prepared = this.#texts.prepare(text);
     if (prepared.hashes.length === 0) return [];
     const found = this.#texts.search(prepared, verify ? threshold : undefined);
     const matches: Match[] = [];
-    for (const [id, document] of this.#documents) {
-      const match = found.get(this.#textOf[document]!);
-      if (match) matches.push({ id, source: this.#sources[document], ...match });
+    for (const [text, similarity] of found) {
+      for (let document = this.#lastOf[text]!; document !== without; document = this.#previous[document]!) {
+        const id = this.#ids[document]!;
+        const removed = this.#documents.get(id) !== document;
+        if (!removed) matches.push({ id, source: this.#sources[document], ...similarity });
+      }
     }
     return matches.sort((a, b) => b.jaccard - a.jaccard || byCodePoint(a.id, b.id));
   }
@@ -180,10 +189,14 @@ export class LshIndex {
 
   #insert({ id, source }: Omit<Document, 'text'>, text: PreparedText): void {
     if (this.#documents.has(id)) throw new DuplicateIdError(id);
-    this.#documents.set(id, this.#ids.length);
+    const document = this.#ids.length;
+    const number = text.hashes.length === 0 ? without : this.#texts.add(text);
+    this.#documents.set(id, document);
     this.#ids.push(id);
     this.#sources.push(source);
-    this.#textOf.push(text.hashes.length === 0 ? without : this.#texts.add(text));
+    this.#textOf.push(number);
+    this.#previous.push(this.#lastOf[number] ?? without);
+    if (number !== without) this.#lastOf[number] = document;
   }
 
   /** Documents by source priority, then by id. */
@@ -197,7 +210,8 @@ export class LshIndex {
 }
 
 /** Documents come from files, so their types are checked. */
-export function checkDocument({ id, text }: Document, position: number): void {
+export function checkDocument(document: Document, position: number): void {
+  const { id, text }: Partial<Document> = document ?? {};
   if (typeof id === 'string' && typeof text === 'string') return;
   const [name, value] = typeof id === 'string' ? [`text of ${JSON.stringify(id)}`, text] : ['id', id];
   throw new DedupError(

@@ -22,7 +22,7 @@ export interface Sketch {
  * values in two signatures estimates the Jaccard similarity of the shingle sets, with standard error
  * `sqrt(J (1 - J) / k)`.
  *
- * @throws {@link DedupError} for an unknown preset, or sizes that are not positive integers.
+ * @throws {@link DedupError} for an unknown preset or choice, or sizes that are not positive integers.
  * @see A. Broder, On the resemblance and containment of documents, 1997
  *
  * @example
@@ -57,6 +57,16 @@ export class MinHasher {
       throw new DedupError('INVALID_OPTION', `seed must be an integer in [0, 2^32), got ${settings.seed}`);
     }
     const { normalizer, size, unit, whole, hash, hashes, bits, seed, order } = settings;
+    checkChoice('unit', unit, ['word', 'char']);
+    checkChoice('hash', hash, ['xxh64', 'sha1-32']);
+    checkChoice('bits', bits, [32, 64]);
+    checkChoice('order', order, ['blocks', 'pairs']);
+    if (typeof normalizer !== 'object' || typeof normalizer.name !== 'string') {
+      throw new DedupError(
+        'INVALID_OPTION',
+        'normalizer must be an object with a name, such as normalizers.math',
+      );
+    }
     this.settings = settings;
     this.fingerprint = JSON.stringify({
       version: 1,
@@ -126,6 +136,11 @@ export function shingleList(text: string, size: number, unit: 'word' | 'char', w
   if (units.length === 0) return [];
   if (units.length < size) return whole ? [units.join(glue)] : [];
   return Array.from({ length: units.length - size + 1 }, (_, i) => units.slice(i, i + size).join(glue));
+}
+
+function checkChoice<T>(name: string, value: T, choices: readonly T[]): void {
+  if (choices.includes(value)) return;
+  throw new DedupError('INVALID_OPTION', `${name} must be ${choices.join(' or ')}, got ${String(value)}`);
 }
 
 function checkPositive(name: string, value: number): void {

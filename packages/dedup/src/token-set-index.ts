@@ -1,3 +1,5 @@
+import { DedupError } from './errors.js';
+
 /**
  * Token sets of a collection in typed arrays. Sets are numbered by size, then in the order given; tokens by frequency, the
  * rarest first.
@@ -21,6 +23,9 @@ export class TokenSetIndex {
     const frequencies: number[] = [];
     const sets: Uint32Array[] = [];
     for (const tokens of input) {
+      if (typeof tokens === 'string') {
+        throw new DedupError('INVALID_DOCUMENT', `set ${sets.length} is a string, not a set of tokens`);
+      }
       const set = Uint32Array.from(new Set(tokens), (token) => {
         let number = numbers.get(token);
         if (number === undefined) {

@@ -140,6 +140,25 @@ test('an index grows, answers, forgets, and says where a match comes from', asyn
   ]);
 });
 
+test('a query finds every document with an equal text, whatever was removed or merged since', () => {
+  const index = new LshIndex();
+  for (const id of ['a', 'b', 'c']) index.add(doc(id, 'one text for all of them'));
+  index.remove('b');
+  const other = new LshIndex();
+  for (const id of ['d', 'b']) other.add(doc(id, 'one text for all of them'));
+  other.add(doc('none', ''));
+  index.merge(other);
+  const ids = (): string[] => index.query('one text for all of them').map(({ id }) => id);
+  expect(ids()).toEqual(['a', 'b', 'c', 'd']);
+  index.remove('d');
+  expect(ids()).toEqual(['a', 'b', 'c']);
+  expect(
+    LshIndex.load(index.save())
+      .query('one text for all of them')
+      .map(({ id }) => id),
+  ).toEqual(ids());
+});
+
 test('an index is saved and loaded whole; other parameters and damage are refused', () => {
   const index = new LshIndex();
   for (const { id, text } of [...chain, doc('e', ''), doc('f', '$x^2 = 4$ for all x', 'official')])
@@ -148,6 +167,8 @@ test('an index is saved and loaded whole; other parameters and damage are refuse
   const loaded = LshIndex.load(bytes);
   expect(loaded.deduplicate()).toEqual(index.deduplicate());
   expect(loaded.save()).toEqual(bytes);
+  // what readFile gives for a small file: a part of a larger, shared buffer
+  expect(LshIndex.load(Buffer.from(bytes)).save()).toEqual(bytes);
   const refused = (): LshIndex => LshIndex.load(bytes, { seed: 2 });
   expect(refused).toThrow(FingerprintMismatchError);
   expect(refused).toThrow('"seed":2');
@@ -158,6 +179,7 @@ test('an index is saved and loaded whole; other parameters and damage are refuse
   }
   expect(() => LshIndex.load(bytes.subarray(0, bytes.length - 8))).toThrow('its checksum does not fit');
   expect(() => LshIndex.load(new Uint8Array(3))).toThrow('no saved index');
+  expect(() => LshIndex.load('bytes' as never)).toThrow('no saved index');
   expect(() => new LshIndex({ size: 2 }).merge(index)).toThrow(FingerprintMismatchError);
 });
 
@@ -185,6 +207,11 @@ test.each([
     'preset must be one of math, math-renamed, datatrove, datasketch, got "maths"',
   ],
   [{ size: 0 }, 'size must be a positive integer, got 0'],
+  [{ unit: 'words' as 'word' }, 'unit must be word or char, got words'],
+  [{ hash: 'md5' as 'xxh64' }, 'hash must be xxh64 or sha1-32, got md5'],
+  [{ bits: 16 as 32 }, 'bits must be 32 or 64, got 16'],
+  [{ order: 'rows' as 'pairs' }, 'order must be blocks or pairs, got rows'],
+  [{ normalizer: 'math' as never }, 'normalizer must be an object with a name, such as normalizers.math'],
   [{ seed: -1 }, 'seed must be an integer in [0, 2^32), got -1'],
   [{ bands: { count: 60, rows: 8 } }, '60 bands of 8 rows need 480 hashes, the signature has 112'],
   [{ bands: { count: 0, rows: 8 } }, 'bands must be positive integers, got 0 x 8'],
@@ -198,6 +225,10 @@ test('bad documents are named with their place', async () => {
   await expect(deduplicate([doc('a', 'x'), { id: 'b' } as Document])).rejects.toThrow(
     'the text of "b" must be a string, got undefined (document 1)',
   );
+  await expect(deduplicate([null as never])).rejects.toThrow(
+    'the id must be a string, got undefined (document 0)',
+  );
+  expect(() => new LshIndex().query(doc('a', 'x') as never)).toThrow('a query must be a string, got object');
   await expect(deduplicate([{ id: 7, text: '' } as unknown as Document])).rejects.toThrow(
     'the id must be a string, got number',
   );
@@ -244,5 +275,8 @@ test('the memory of an index is told before it is built: 283,000 documents stay 
   );
   expect(() => indexBytes({ documents: -1, shingles: 46, bands: 14 })).toThrow(
     'documents must be at least 0, got -1',
+  );
+  expect(() => indexBytes({ documents: 1, bands: 14 } as never)).toThrow(
+    'shingles must be at least 0, got undefined',
   );
 });

@@ -71,3 +71,8 @@ test('sets of more than 255 tokens are compared like small ones', () => {
     { a: 1, b: 2, jaccard: 400 / 600 },
   ]);
 });
+
+test('a text in place of its tokens is refused', () => {
+  const sets = [['a'], 'ab'];
+  expect(() => jaccardRows(sets, { threshold: 0.5 })).toThrow('set 1 is a string, not a set of tokens');
+});
