@@ -48,6 +48,18 @@ export type { HttpOptions } from './fetch/http.js';
 export type { Columns } from './ingest/columns.js';
 export { ontologyFile, readOntology, type TopicHierarchy } from './ingest/read-ontology.js';
 export { problemFiles, readProblems, streamProblems } from './ingest/read-problems.js';
+export { type BatchOutcome, readBatch, writeBatch } from './llm/batch.js';
+export {
+  type LlmConfig,
+  MODEL_STAGES,
+  type ModelStage,
+  PROMPT_NAMES,
+  type PromptName,
+} from './llm/llm-config.js';
+export { PendingRequestsError } from './llm/pending.js';
+export { loadPrompt, type Message, PLACEHOLDERS, type Prompt } from './llm/prompt.js';
+export { type Rephrasing, rephraseQueries } from './llm/rephrase.js';
+export { standardizeProblems } from './llm/standardize.js';
 export { CueMatcher } from './offline/cue-matcher.js';
 export { type TechniqueComparison, techniqueJudge } from './offline/judge.js';
 export { summarize } from './offline/summarize.js';
@@ -63,7 +75,7 @@ export { formatQueriesHtml } from './report/html-queries.js';
 export { formatLatex } from './report/latex.js';
 export { queryDetails } from './report/query-details.js';
 export { formatTerminal } from './report/terminal.js';
-export type { JudgeCheck, Report, Score, SystemResult, TaskResult } from './report/types.js';
+export type { JudgeCheck, ModelUse, Report, Score, SystemResult, TaskResult } from './report/types.js';
 export { writeReport } from './report/write-report.js';
 export { formatSections } from './reproduce/format.js';
 export { readOwnBenchmark } from './reproduce/own/read-own.js';

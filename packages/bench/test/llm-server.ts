@@ -20,6 +20,8 @@ export interface Faults {
   readonly unreadable?: number;
   /** Answers to every request: `401`, `404`, `quota`, `html`, `busy`, `broken`, `cut`, `hang`, `long`, `other`. */
   readonly always?: string;
+  /** Longest prompt that is answered, in characters. */
+  readonly longest?: number;
   /** Time before an answer, in milliseconds. @defaultValue 0 */
   readonly delay?: number;
 }
@@ -168,6 +170,10 @@ export class LlmServer {
     const body = JSON.parse(text) as Body;
     if (model !== undefined && body.model !== model) {
       return fail(404, `The model \`${body.model}\` does not exist.`, 'model_not_found');
+    }
+    const length = body.messages.reduce((sum, { content }) => sum + content.length, 0);
+    if (length > (this.faults.longest ?? Number.POSITIVE_INFINITY)) {
+      return fail(400, 'The prompt is longer than the maximum context length.', 'context_length_exceeded');
     }
     const id = request.headers['idempotency-key'] as string | undefined;
     const tries = (this.#tries.get(id ?? '') ?? 0) + 1;

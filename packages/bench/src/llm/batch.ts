@@ -76,7 +76,10 @@ export async function readBatch({ state, progress }: Context, path: string): Pro
     if (existsSync(file)) batches.set(stage, JSON.parse(await readFile(file, 'utf8')) as WrittenBatch);
   }
   const journals = new Map<RequestStage, RequestJournal>();
-  const tally = new Map<RequestStage, { taken: number; repeated: number; failed: Map<string, string> }>();
+  const tally = new Map<
+    RequestStage,
+    { taken: number; repeated: number; failed: Map<string, string>; rejected: Map<string, Answer> }
+  >();
   try {
     for await (const { value, line } of readJsonLines(path)) {
       const { custom_id: key } = (value ?? {}) as { custom_id?: unknown };
@@ -92,7 +95,7 @@ export async function readBatch({ state, progress }: Context, path: string): Pro
       if (!journal) {
         journal = await RequestJournal.open(state.path(stage, REQUEST_JOURNAL), identity, progress.note);
         journals.set(stage, journal);
-        tally.set(stage, { taken: 0, repeated: 0, failed: new Map() });
+        tally.set(stage, { taken: 0, repeated: 0, failed: new Map(), rejected: new Map() });
       }
       const counts = tally.get(stage)!;
       if (journal.has(key)) {
@@ -101,15 +104,24 @@ export async function readBatch({ state, progress }: Context, path: string): Pro
       }
       const answer = answerOf(value as BatchLine, requests[key]!);
       if (typeof answer === 'string') counts.failed.set(key, answer);
+      else if (answer.rejected !== undefined) counts.rejected.set(key, answer);
       else {
         journal.append(key, answer, 0);
         counts.taken += 1;
         counts.failed.delete(key);
       }
     }
-    for (const [stage, { taken, repeated, failed }] of tally) {
+    for (const [stage, { repeated, failed, rejected, ...counts }] of tally) {
+      const journal = journals.get(stage)!;
+      // When everything was refused, the parameters are at fault and not the single texts.
+      const isAnswer = journal.size > 0;
+      for (const [key, answer] of rejected) {
+        if (isAnswer) journal.append(key, answer, 0);
+        else failed.set(key, answer.rejected!);
+      }
+      const taken = counts.taken + (isAnswer ? rejected.size : 0);
       const keys = Object.keys(batches.get(stage)!.requests);
-      const open = keys.filter((key) => !journals.get(stage)!.has(key)).length;
+      const open = keys.filter((key) => !journal.has(key)).length;
       const [firstFailure] = failed.values();
       outcomes.push({
         stage,

@@ -37,13 +37,13 @@ export class RequestJournal {
   readonly #path: string;
   readonly #descriptor: number;
   readonly #places: Map<string, { offset: number; length: number }>;
-  #size: number;
+  #end: number;
   #failure: BenchError | undefined;
 
-  private constructor(path: string, places: Map<string, { offset: number; length: number }>, size: number) {
+  private constructor(path: string, places: Map<string, { offset: number; length: number }>, end: number) {
     this.#path = path;
     this.#places = places;
-    this.#size = size;
+    this.#end = end;
     this.#descriptor = openSync(path, 'a+');
   }
 
@@ -70,6 +70,11 @@ export class RequestJournal {
     } catch (error) {
       throw BenchError.isInstance(error) ? error : unwritable(path, error);
     }
+  }
+
+  /** Answers in the journal. */
+  get size(): number {
+    return this.#places.size;
   }
 
   has(key: string): boolean {
@@ -115,8 +120,8 @@ export class RequestJournal {
       this.#failure = unwritable(this.#path, error);
       throw this.#failure;
     }
-    const place = { offset: this.#size, length: bytes.length - 1 };
-    this.#size += bytes.length;
+    const place = { offset: this.#end, length: bytes.length - 1 };
+    this.#end += bytes.length;
     return place;
   }
 }

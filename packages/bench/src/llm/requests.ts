@@ -27,6 +27,9 @@ const NOTE_SECONDS = 30;
 /** Items worked on at once when requests are collected instead of sent. */
 const COLLECTING = 64;
 
+/** Rejections before the first answer after which a run ends. */
+const REJECTIONS = 32;
+
 /** What a stage is expected to ask, for the forecast. */
 export interface Expectation {
   readonly requests: number;
@@ -53,6 +56,7 @@ export class Requests {
   readonly #running = new Map<string, Promise<Answer>>();
   readonly #pending = new Map<string, ChatRequest>();
   readonly #slots: (() => void)[] = [];
+  readonly #rejections: { readonly key: string; readonly answer: Answer; readonly seconds: number }[] = [];
   #transport: Transport | undefined;
   #free: number;
   #sent = 0;
@@ -172,6 +176,7 @@ export class Requests {
     } finally {
       step.stop();
     }
+    if (this.#rejections.length > 0) throw this.#refused();
     if (this.#pending.size > 0) throw this.#collected(blocked);
   }
 
@@ -222,8 +227,7 @@ export class Requests {
         const begun = performance.now();
         this.#sent += 1;
         answer = await this.#transport(request);
-        this.#refuseIfAll(answer);
-        this.#journal.append(request.key, answer, (performance.now() - begun) / 1000);
+        this.#keep(request.key, answer, (performance.now() - begun) / 1000);
         return answer;
       } finally {
         if (answer) this.#meter.settle(request.key, answer);
@@ -237,15 +241,29 @@ export class Requests {
     }
   }
 
-  /** A rejection before anything was answered is no matter of one text, but of the parameters. */
-  #refuseIfAll(answer: Answer): void {
-    if (answer.rejected === undefined) this.#answeredBefore = true;
-    else if (!this.#answeredBefore) {
-      throw new BenchError(
-        'LLM',
-        `the server refuses the first requests (${answer.rejected.slice(0, 200)}); lower llm.maxOutputTokens or change llm.parameters`,
-      );
+  /**
+   * Keeps an answer. Rejections wait for the first real answer: until then they may be due to the parameters, not to the
+   * single texts, and must not be taken for answers in a later run.
+   */
+  #keep(key: string, answer: Answer, seconds: number): void {
+    if (answer.rejected !== undefined && !this.#answeredBefore) {
+      this.#rejections.push({ key, answer, seconds });
+      if (this.#rejections.length >= REJECTIONS) throw this.#refused();
+      return;
     }
+    this.#answeredBefore = true;
+    for (const rejection of this.#rejections.splice(0)) {
+      this.#journal.append(rejection.key, rejection.answer, rejection.seconds);
+    }
+    this.#journal.append(key, answer, seconds);
+  }
+
+  #refused(): BenchError {
+    const said = this.#rejections[0]!.answer.rejected!.slice(0, 200);
+    return new BenchError(
+      'LLM',
+      `the server refuses every request (${said}); lower llm.maxOutputTokens or change llm.parameters`,
+    );
   }
 
   async #enter(): Promise<void> {

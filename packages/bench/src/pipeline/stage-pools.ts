@@ -68,7 +68,7 @@ export async function stagePools(
           ...(onProgress && { onProgress }),
         });
       const step = context.progress.start('pools', items.ids.length);
-      const selected = select(chosen, pools.k, step.update);
+      const selected = select(chosen, pools.k, (done) => step.update(done));
       step.stop();
       if (selected.pools.length === 0) {
         const reach = (bounds: Thresholds): number => select(bounds, Number.POSITIVE_INFINITY).largestK;

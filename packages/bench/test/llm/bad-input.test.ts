@@ -87,7 +87,7 @@ const cases: Record<string, Case> = {
   'a limit that the model cannot hold': {
     always: 'long',
     message:
-      /^the server refuses the first requests \(.*maximum context length is 4096 tokens.*\); lower llm.maxOutputTokens or change llm.parameters$/,
+      /^the server refuses every request \(.*maximum context length is 4096 tokens.*\); lower llm.maxOutputTokens or change llm.parameters$/,
   },
   'an unknown parameter': {
     always: 'other',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { readBatch, writeBatch } from '../../src/llm/batch.js';
 import { PendingRequestsError } from '../../src/llm/pending.js';
+import { loadPrompt } from '../../src/llm/prompt.js';
 import { type BuildResult, build } from '../../src/pipeline/build.js';
 import { formatJsonLines } from '../../src/store/jsonl.js';
 import type { LlmServer } from '../llm-server.js';
@@ -142,4 +143,41 @@ test('stages that are not named stay offline', async () => {
   expect(result.summaries.counts).not.toHaveProperty('requests');
   expect(server.charged.size - before).toBeLessThanOrEqual(result.judgments.counts.requests!);
   expect((await bundledOntology()).tree.size).toBe(result.topics.counts.nodes);
+});
+
+test('texts that are too long for the model are counted, asked for once only, and stop nothing', async () => {
+  const prompt = await loadPrompt('summary');
+  const lengths = problems.map(
+    ({ problem, solution }) => prompt.fill({ problem, solution })[0]!.content.length,
+  );
+  const longest = [...lengths].sort((a, b) => b - a)[5]!;
+  const own = await startServer({ problems, longest, delay: 30 }); // a refusal comes before any answer
+  const other = folderWith([...problems].sort((a, b) => b.solution.length - a.solution.length));
+  const context = contextOf(configOf(other, own.url, { stages: ['summaries'] }));
+  const { summaries } = await build(context);
+  expect(summaries.counts.unreadable).toBe(5);
+  expect(summaries.counts.requests).toBe(problems.length + 5 * 3);
+  const before = own.server.requests;
+  rmSync(context.state.path('summaries', 'manifest.json'));
+  expect((await build(context)).summaries.counts).toEqual(summaries.counts);
+  expect(own.server.requests).toBe(before);
+});
+
+test('a stage forecasts its requests and their cost, and shows rate, spent and what is to come', async () => {
+  const notes: string[] = [];
+  const details: string[] = [];
+  const progress = {
+    note: (line: string) => notes.push(line),
+    start: () => ({ update: (_: number, detail?: string) => detail && details.push(detail), stop: () => {} }),
+  };
+  const other = folderWith(problems);
+  const config = configOf(other, url, { stages: ['summaries'], cap: { cost: 0.07 } });
+  await build(contextOf(config, { progress }));
+  expect(notes.find((note) => note.startsWith('summaries: forecast'))).toMatch(
+    new RegExp(
+      `^summaries: forecast about ${problems.length} requests, 0.\\d+ million input and 0.\\d+ million output tokens, cost 0.\\d+$`,
+    ),
+  );
+  expect(notes).toContain('warning: that exceeds what is left of the cap (0.07); the run will stop there');
+  expect(details.at(-1)).toMatch(/^\d+\.\d requests\/s, spent [\d.e-]+, about 0.00 to go$/);
 });
