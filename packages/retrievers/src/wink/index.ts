@@ -1,0 +1,1 @@
+export { winkWords } from './wink-words.js';
