@@ -1,3 +1,4 @@
+import { checkContent } from './check-content.js';
 import type { Ontology } from './ontology.js';
 import type { Topic } from './types.js';
 
@@ -14,6 +15,7 @@ export function simGIC(
   setA: readonly Topic[],
   setB: readonly Topic[],
 ): number {
+  checkContent(ontology, informationContent);
   return weightedJaccard(ontology, setA, setB, (topic) => informationContent[topic]!);
 }
 

@@ -28,7 +28,7 @@ export interface AssignOptions {
   readonly concurrency?: number;
   /** Asked before the scorer and told after it; scores that do not fit the node are never stored. */
   readonly cache?: NodeScoreCache;
-  /** Ends the traversal with the signal's reason. */
+  /** Ends the traversal with the signal's reason, as soon as a call in flight has ended; hand it to the scorer as well. */
   readonly signal?: AbortSignal;
 }
 
@@ -47,7 +47,7 @@ export interface Assignment {
  * walked in turn. Where no child does (the topic outscores them all, for example), the topic itself is assigned; roots
  * never are. A failing scorer loses only its own branch. The result does not depend on the order of answers.
  *
- * @throws {@link OntologyError} for a threshold outside (0, 1] or a concurrency below 1.
+ * @throws {@link OntologyError} for a threshold outside (0, 1], a concurrency below 1, or a scorer that is no function.
  * @see SABER-Math, section 3.2.2, automatic topic assignment
  *
  * @example
@@ -63,6 +63,9 @@ export async function assignTopics(
   const { threshold = 0.85, concurrency = 4, cache, signal } = options;
   if (!(threshold > 0 && threshold <= 1)) {
     throw new OntologyError('INVALID_OPTION', `threshold must be in (0, 1], got ${threshold}`);
+  }
+  if (typeof scorer !== 'function') {
+    throw new OntologyError('INVALID_OPTION', `scorer must be a function, got ${typeof scorer}`);
   }
   if (!(concurrency >= 1)) {
     throw new OntologyError('INVALID_OPTION', `concurrency must be at least 1, got ${concurrency}`);
@@ -108,6 +111,7 @@ export async function assignTopics(
     }
     await Promise.race(running);
   }
+  signal?.throwIfAborted();
   const found = Array.from(ends, (index) => ontology.id(index)).sort(byCodePoint);
   const topics = mostSpecific(ontology, found);
   return {

@@ -27,7 +27,7 @@ export interface InformationContentOptions {
  * everything below it, each topic below once even when it hangs on several paths.
  *
  * @returns length `ontology.size`, by dense index; values are at least 0, and never smaller than those of an ancestor.
- * @throws {@link OntologyError} for a negative or NaN count, a count above N or above that of a parent, a total that is
+ * @throws {@link OntologyError} for a negative, infinite or NaN count, a count above N or above that of a parent, a total that is
  * not positive, or (floor 0) a topic that never occurs, by name.
  * @see SABER-Math, section 3.2.2
  *
@@ -128,10 +128,10 @@ function denseCounts(ontology: Ontology, counts: TopicCounts): Float64Array {
     for (const [id, count] of counts) dense[ontology.index(id)] = count;
   }
   dense.forEach((count, index) => {
-    if (!(count >= 0)) {
+    if (!(count >= 0 && count < Number.POSITIVE_INFINITY)) {
       throw new OntologyError(
         'INVALID_COUNT',
-        `a count must be at least 0, got ${count} (topic "${ontology.id(index)}")`,
+        `a count must be finite and at least 0, got ${count} (topic "${ontology.id(index)}")`,
       );
     }
   });

@@ -1,3 +1,4 @@
+import { checkContent } from './check-content.js';
 import { commonAncestor } from './common-ancestor.js';
 import type { Ontology } from './ontology.js';
 import type { TopicSimilarity } from './types.js';
@@ -33,9 +34,11 @@ export interface SimilarityFactory {
  * Makes a similarity of topics from a kernel; topics without a common ancestor have similarity 0.
  *
  * @param bounded - the values lie in [0, 1]
+ * @returns a factory; it throws {@link OntologyError} unless there is one information content for each topic
  */
 export function informationSimilarity(kernel: InformationKernel, bounded = true): SimilarityFactory {
   const factory = (ontology: Ontology, informationContent: Float64Array): TopicSimilarity => {
+    checkContent(ontology, informationContent);
     const maximum = largest(informationContent);
     return (a, b) => {
       const [i, j] = [ontology.index(a), ontology.index(b)];

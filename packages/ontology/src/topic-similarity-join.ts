@@ -1,5 +1,6 @@
 import type { Ontology } from './ontology.js';
 import {
+  checkThreshold,
   type SparseSimilarityRow,
   type TopicSimilarityThreshold,
   topicSimilarityRows,
@@ -26,7 +27,10 @@ export function* topicSimilarityJoin(
   topicSets: readonly (readonly Topic[])[],
   options: TopicSimilarityThreshold,
 ): Generator<SimilarPair> {
-  const rowOf = topicSimilarityRows(ontology, informationContent, topicSets, options);
+  const rowOf = topicSimilarityRows(ontology, informationContent, topicSets, {
+    ...options,
+    threshold: checkThreshold(options?.threshold),
+  });
   for (let a = 0; a < topicSets.length; a++) {
     yield* pairsOfRow(a, rowOf(a));
   }

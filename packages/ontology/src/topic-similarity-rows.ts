@@ -1,3 +1,4 @@
+import { checkContent } from './check-content.js';
 import { denseRows } from './dense-rows.js';
 import { OntologyError } from './errors.js';
 import type { SimilarityFactory } from './information-similarity.js';
@@ -70,6 +71,7 @@ export function topicSimilarityRows(
 ): (item: number) => SimilarityRow | SparseSimilarityRow {
   const { similarity = lin, threshold } = options;
   if (threshold !== undefined) checkThreshold(threshold);
+  if (similarity.kernel) checkContent(ontology, informationContent);
   const index = new TopicSetIndex(ontology, topicSets);
   const rowOf =
     threshold === undefined

@@ -134,8 +134,9 @@ test('a topic that never occurs: floor, add-one smoothing, or an error that name
 });
 
 test.each([
-  [new Map([['A', -1]]), {}, 'a count must be at least 0, got -1 (topic "A")'],
+  [new Map([['A', -1]]), {}, 'a count must be finite and at least 0, got -1 (topic "A")'],
   [new Map([['A', Number.NaN]]), {}, 'got NaN (topic "A")'],
+  [new Map([['A', Number.POSITIVE_INFINITY]]), {}, 'got Infinity (topic "A")'],
   [new Map<string, number>(), {}, 'the total count must be positive, got 0'],
   [new Map([['A', 5]]), { total: 4 }, 'counts 5, more than the total 4'],
   [Float64Array.of(1, 2), {}, 'expected 4 counts, got 2'],
@@ -235,4 +236,11 @@ test('scores that do not fit, bad options and an abort are told apart', async ()
   await expect(assignTopics(ontology, () => [0, 1], { concurrency: 0 })).rejects.toThrow('got 0');
   const signal = AbortSignal.abort(new Error('enough'));
   await expect(assignTopics(ontology, () => [0, 1], { signal })).rejects.toThrow('enough');
+  const late = new AbortController();
+  const aborting = async (): Promise<number[]> => {
+    late.abort(new Error('in the last call'));
+    throw late.signal.reason;
+  };
+  await expect(assignTopics(ontology, aborting, { signal: late.signal })).rejects.toThrow('in the last call');
+  await expect(assignTopics(ontology, {} as never)).rejects.toThrow('scorer must be a function, got object');
 });

@@ -76,6 +76,14 @@ test('a threshold outside [0, 1], an item out of range and an unknown topic are 
   ];
   const ic = informationContent(ontology, counts);
   expect(() => topicSimilarityRows(ontology, ic, sets, { threshold: 1.5 })).toThrow('got 1.5');
+  expect(() => [...topicSimilarityJoin(ontology, ic, sets, {} as never)]).toThrow('got undefined');
+  const short = ic.subarray(1);
+  expect(() => topicSimilarityRows(ontology, short, sets)).toThrow('expected the information content');
+  for (const threshold of [0.1, 0.9]) {
+    expect(() => topicSimilarityRows(ontology, short, sets, { threshold })).toThrow(
+      'expected the information content',
+    );
+  }
   expect(() => topicSimilarityRows(ontology, ic, sets)(sets.length)).toThrow('item must be a position below');
   expect(() => topicSimilarityRows(ontology, ic, [['nowhere']])).toThrow('unknown topic "nowhere"');
 });
