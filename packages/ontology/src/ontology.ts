@@ -1,4 +1,5 @@
-import { CyclicOntologyError, OntologyError, UnknownTopicError } from './errors.js';
+import { OntologyError, UnknownTopicError } from './errors.js';
+import { topologicalOrder } from './topological-order.js';
 import type { Topic, TopicTree } from './types.js';
 
 const none = new Int32Array(0);
@@ -32,7 +33,7 @@ export class Ontology {
    *
    * @param edges - pairs `[parent, child]`
    * @param topics - ids to include even when no edge names them (a single root, for example)
-   * @throws {@link CyclicOntologyError} with the cycle; {@link OntologyError} for an edge that occurs twice or when
+   * @throws CyclicOntologyError with the cycle; {@link OntologyError} for an edge that occurs twice or when
    * there is no topic at all.
    *
    * @example
@@ -188,35 +189,4 @@ function titleOf(node: TopicTree, place: string): string {
     throw new OntologyError('INVALID_FORMAT', `${place} needs a title, got ${JSON.stringify(node?.title)}`);
   }
   return node.title;
-}
-
-/** Parents before children, ties in the order of first mention. */
-function topologicalOrder(
-  children: ReadonlyMap<string, ReadonlySet<string>>,
-  parents: ReadonlyMap<string, readonly string[]>,
-): string[] {
-  const waiting = new Map([...parents].map(([id, list]) => [id, list.length]));
-  const order = [...waiting].filter(([, count]) => count === 0).map(([id]) => id);
-  for (let next = 0; next < order.length; next++) {
-    for (const child of children.get(order[next]!)!) {
-      const left = waiting.get(child)! - 1;
-      waiting.set(child, left);
-      if (left === 0) order.push(child);
-    }
-  }
-  if (order.length < children.size) throw new CyclicOntologyError(findCycle(parents, new Set(order)));
-  return order;
-}
-
-/** Walks from an unordered topic upwards through unordered parents until one repeats. */
-function findCycle(parents: ReadonlyMap<string, readonly string[]>, ordered: ReadonlySet<string>): string[] {
-  const path: string[] = [];
-  const at = new Map<string, number>();
-  let id = [...parents.keys()].find((candidate) => !ordered.has(candidate))!;
-  while (!at.has(id)) {
-    at.set(id, path.length);
-    path.push(id);
-    id = parents.get(id)!.find((parent) => !ordered.has(parent))!;
-  }
-  return [id, ...path.slice(at.get(id)!).reverse()];
 }

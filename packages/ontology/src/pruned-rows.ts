@@ -2,7 +2,8 @@ import { commonAncestor } from './common-ancestor.js';
 import { type InformationKernel, largest } from './information-similarity.js';
 import { nearTopics } from './near-topics.js';
 import type { Ontology } from './ontology.js';
-import type { TopicSetIndex } from './topic-set-index.js';
+import { recently } from './recently.js';
+import { postingsBySize, type TopicSetIndex } from './topic-set-index.js';
 import type { SparseSimilarityRow } from './topic-similarity-rows.js';
 
 /** Similarities are listed down to this share of the threshold. */
@@ -185,33 +186,5 @@ export function prunedRows(
     if (at < 0) return { items, similarities };
     const without = (_: number, i: number): boolean => i !== at;
     return { items: items.filter(without), similarities: similarities.filter(without) };
-  };
-}
-
-/** Where the postings of a topic of each size begin: `[topic * (sizes + 2) + size]`. */
-function postingsBySize(index: TopicSetIndex): Int32Array {
-  const sizes = index.sizeStarts.length - 2;
-  const begins = new Int32Array(index.topics.length * (sizes + 2));
-  for (let topic = 0; topic < index.topics.length; topic++) {
-    let p = index.postingStarts[topic]!;
-    const end = index.postingStarts[topic + 1]!;
-    for (let size = 0; size <= sizes + 1; size++) {
-      while (p < end && index.postings[p]! < index.sizeStarts[size]!) p += 1;
-      begins[topic * (sizes + 2) + size] = size === sizes + 1 ? end : p;
-    }
-  }
-  return begins;
-}
-
-/** Remembers the last results of a function of a number. */
-function recently<T>(compute: (key: number) => T, capacity = 64): (key: number) => T {
-  const kept = new Map<number, T>();
-  return (key) => {
-    const known = kept.get(key);
-    if (known !== undefined) return known;
-    const value = compute(key);
-    if (kept.size === capacity) kept.delete(kept.keys().next().value!);
-    kept.set(key, value);
-    return value;
   };
 }

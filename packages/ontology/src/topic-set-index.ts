@@ -65,6 +65,21 @@ export class TopicSetIndex {
   }
 }
 
+/** Where the postings of a topic of each size begin: `[topic * (sizes + 2) + size]`. */
+export function postingsBySize(index: TopicSetIndex): Int32Array {
+  const sizes = index.sizeStarts.length - 2;
+  const begins = new Int32Array(index.topics.length * (sizes + 2));
+  for (let topic = 0; topic < index.topics.length; topic++) {
+    let p = index.postingStarts[topic]!;
+    const end = index.postingStarts[topic + 1]!;
+    for (let size = 0; size <= sizes + 1; size++) {
+      while (p < end && index.postings[p]! < index.sizeStarts[size]!) p += 1;
+      begins[topic * (sizes + 2) + size] = size === sizes + 1 ? end : p;
+    }
+  }
+  return begins;
+}
+
 function flatten(
   lists: readonly (readonly number[] | Int32Array)[],
 ): [values: Int32Array, starts: Int32Array] {

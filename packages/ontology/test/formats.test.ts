@@ -5,6 +5,7 @@ import {
   readObo,
   readPaths,
   readSkos,
+  readSkosXml,
   readTree,
   readTreeLines,
 } from '../src/formats/index.js';
@@ -123,4 +124,34 @@ test('SKOS in Turtle: edges in either direction, names in a language', async () 
   expect((await readSkos(turtle, { language: 'de' })).names.get('http://x/m')).toBe('Mathematik');
   await expect(readSkos(':x :y')).rejects.toThrow('no Turtle');
   expect(() => fromSkosQuads([])).toThrow('at least one topic');
+});
+
+test('SKOS in RDF/XML: the same vocabulary as in Turtle', async () => {
+  const xml = `<?xml version="1.0"?>
+    <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+      xmlns:skos="http://www.w3.org/2004/02/skos/core#" xml:base="http://x/">
+      <skos:Concept rdf:about="m">
+        <skos:prefLabel xml:lang="de">Mathematik</skos:prefLabel>
+        <skos:prefLabel xml:lang="en">Mathematics</skos:prefLabel>
+        <skos:narrower rdf:resource="a"/>
+        <skos:narrower rdf:resource="b"/>
+      </skos:Concept>
+      <rdf:Description rdf:about="http://x/a">
+        <rdf:type rdf:resource="http://www.w3.org/2004/02/skos/core#Concept"/>
+        <skos:prefLabel>Algebra</skos:prefLabel>
+        <skos:broader rdf:resource="m"/>
+      </rdf:Description>
+      <skos:Concept rdf:about="http://x/lone"/>
+    </rdf:RDF>`;
+  const { ontology, names } = await readSkosXml(xml);
+  expect(idsOf(ontology).sort()).toEqual(['http://x/a', 'http://x/b', 'http://x/lone', 'http://x/m']);
+  expect([...ontology.children('http://x/m')].length).toBe(2);
+  expect(Object.fromEntries(names)).toEqual({ 'http://x/m': 'Mathematics', 'http://x/a': 'Algebra' });
+  expect((await readSkosXml(xml, { language: 'de' })).names.get('http://x/m')).toBe('Mathematik');
+  await expect(readSkosXml(xml.replace('</rdf:RDF>', ''))).rejects.toThrow('no RDF/XML');
+  await expect(readSkosXml(`${xml}<more/>`)).rejects.toThrow('no RDF/XML');
+  await expect(readSkosXml(xml.replace('rdf:resource="a"', 'rdf:resource=a'))).rejects.toThrow('no RDF/XML');
+  const doctype = xml.replace('?>', '?><!-- <a> --><!DOCTYPE rdf:RDF [<!ENTITY x "http://x/">]>');
+  expect((await readSkosXml(`${doctype}<!-- end -->`)).ontology.size).toBe(4);
+  await expect(readSkosXml('plain text')).rejects.toThrow('no RDF/XML');
 });

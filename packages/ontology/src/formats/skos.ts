@@ -1,5 +1,6 @@
 import { OntologyError } from '../errors.js';
 import { Ontology } from '../ontology.js';
+import { optionalPeer } from './optional-peer.js';
 import type { NamedOntology } from './types.js';
 
 /** The parts of an RDF/JS quad that are read; parsers of Turtle, RDF/XML and JSON-LD give such quads. */
@@ -52,16 +53,13 @@ export function fromSkosQuads(quads: Iterable<Quad>, options: SkosOptions = {}):
  * @throws {@link OntologyError} `MISSING_PEER` where `n3` is not installed, `INVALID_FORMAT` for text that is no Turtle
  */
 export async function readSkos(turtle: string, options: SkosOptions = {}): Promise<NamedOntology> {
-  let n3: { Parser: new () => { parse(text: string): Quad[] } };
-  try {
-    const name = 'n3'; // no literal, so that bundlers leave the optional package alone
-    n3 = (await import(name)) as typeof n3;
-  } catch (cause) {
-    throw new OntologyError('MISSING_PEER', 'reading Turtle needs the package n3: npm install n3', { cause });
-  }
+  const { Parser } = await optionalPeer<{ Parser: new () => { parse(text: string): Quad[] } }>(
+    'n3',
+    'reading Turtle',
+  );
   let quads: Quad[];
   try {
-    quads = new n3.Parser().parse(turtle);
+    quads = new Parser().parse(turtle);
   } catch (cause) {
     throw new OntologyError('INVALID_FORMAT', `no Turtle: ${(cause as Error).message}`, { cause });
   }
