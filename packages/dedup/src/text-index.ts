@@ -94,11 +94,14 @@ export class TextIndex {
   /**
    * A cluster for each text.
    *
-   * @param ranked - texts, the preferred ones first
+   * @param ranked - the texts of documents, each once, the preferred ones first
    * @param threshold - candidates are not verified without one
    */
   clusters(method: 'components' | 'star', ranked: readonly number[], threshold?: number): Int32Array {
+    // texts without documents (all of them removed) join nothing
+    const live = ranked.length < this.store.size ? new Set(ranked) : undefined;
     const similar = (a: number, b: number): boolean =>
+      (live === undefined || (live.has(a) && live.has(b))) &&
       this.store.agree(a, b) &&
       (threshold === undefined || jaccardOfHashes(this.store.hashes(a), this.store.hashes(b)) >= threshold);
     const texts = this.store.size;

@@ -103,6 +103,19 @@ test('components follow chains and report them; stars do not', async () => {
   expect(stars.statistics.chained).toBe(0);
 });
 
+test('a removed document joins no others', () => {
+  for (const clusters of ['components', 'star'] as const) {
+    const index = new LshIndex({ ...words, threshold: 0.6, bands: { count: 128, rows: 1 } });
+    for (const document of chain) index.add(document);
+    index.remove('b');
+    expect(index.deduplicate({ clusters }).clusters).toEqual([['c', 'd']]);
+    index.remove('c');
+    expect(index.deduplicate({ clusters }).kept).toEqual(['a', 'd']);
+    index.add(chain[1]!);
+    expect(index.deduplicate({ clusters }).clusters).toEqual([['a', 'b']]);
+  }
+});
+
 test('differences are told for each removed document on request', async () => {
   const documents = [doc('1', 'Find all integers $n$ with care'), doc('2', 'Find  all integers n with care')];
   const { differences } = await deduplicate(documents, { diff: true });
