@@ -4,6 +4,7 @@ import { totalmem } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { bundledPath, bundledProblemFiles } from '../bundled.js';
 import type { Config } from '../config.js';
+import { chooseSystems } from '../evaluation/run-systems.js';
 import { ontologyFile, readOntology } from '../ingest/read-ontology.js';
 import { problemFiles, readProblems } from '../ingest/read-problems.js';
 
@@ -38,13 +39,18 @@ export async function diagnoseSetup(config: Config): Promise<Finding[]> {
         paths.map((path) => (path === 'bundled' ? bundledProblemFiles() : problemFiles(path))),
       );
       const { problems, skipped } = await readProblems(files.flat(), config);
-      return `${problems.length} problems in ${files.flat().length} files, ${skipped.length} records skipped`;
+      if (problems.length === 0) throw new Error(`no usable problem in ${files.flat().join(', ')}`);
+      return `${problems.length} read, ${skipped.length} skipped`;
     }),
     await attempt('ontology', false, async () => {
       const file = await ontologyFile(
         config.ontology === 'bundled' ? bundledPath('ontology.jsonl') : config.ontology,
       );
       return `${(await readOntology(file)).tree.size} nodes`;
+    }),
+    await attempt('systems', false, async () => {
+      chooseSystems(config.evaluation.systems);
+      return config.evaluation.systems?.join(', ') ?? 'all that can run';
     }),
     await attempt('state folder', false, async () => {
       let folder = resolve(config.state);

@@ -23,3 +23,14 @@ test('whatever is wrong is listed at once, with exit code 1', async () => {
   expect(stdout).toMatch(/^FAILED {2}ontology: no ontology.json, .* in the folder empty$/m);
   expect(stdout).toMatch(/^FAILED {2}state folder: .*file is not a folder$/m);
 });
+
+test('an unknown system and a file without a problem are found before a run', async () => {
+  const cwd = newFolder();
+  writeFileSync(join(cwd, 'empty.jsonl'), '');
+  const config = { problems: 'empty.jsonl', evaluation: { systems: ['bm52'] } };
+  writeFileSync(join(cwd, 'saber.config.json'), JSON.stringify(config));
+  const { code, stdout } = await saber(['doctor'], { cwd });
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^FAILED {2}problems: no usable problem in empty.jsonl$/m);
+  expect(stdout).toMatch(/^FAILED {2}systems: unknown system "bm52", .*; did you mean "bm25"\?$/m);
+});

@@ -132,7 +132,7 @@ test('ingest converts with a mapping, counts what it skips, and run reads the sa
     '{"id":"1","problem":"Find x,\\nplease","solution":"2"}\n',
   );
   const doctor = await saber('doctor', '--problems', input, '--lenient', ...columns);
-  expect(doctor.out).toMatch(/ok +problems: 1 problems in 1 files, 1 records skipped/);
+  expect(doctor.out).toMatch(/ok +problems: 1 read, 1 skipped/);
 });
 
 test.each([
