@@ -1,7 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
-import { newFolder, saber } from '../cli/saber.js';
+import { CLI, newFolder, saber } from '../cli/saber.js';
 import { filesBelow } from './results.js';
 import { folderWith, KEY, MODEL, slice, startServer } from './setting.js';
 
@@ -200,6 +202,34 @@ test('what was answered before the quota was used up is not asked for again', as
   expect(done.code).toBe(0);
   expect(done.stderr).toContain(`summaries: forecast about ${problems.length - paid} requests`);
   expect(server.requests - requests).toBe(problems.length - paid);
+});
+
+test('a disk that is full ends the run with one sentence; once there is space it goes on, and nothing is paid twice', async () => {
+  const { server, url } = await startServer({ problems });
+  const cwd = folderWith(problems);
+  const args = ['build', '-q', '--problems', 'problems.jsonl', '-k', '2', '--llm', url, '--model', MODEL];
+  const flags = [...args, '--llm-stages', 'topics'];
+  const env = { SABER_API_KEY: KEY };
+  // No file may grow beyond the problems and a little more, which the journal of the topics does.
+  const blocks = Math.ceil(statSync(join(cwd, 'problems.jsonl')).size / 1024) + 2;
+  const limited = promisify(execFile)(
+    'bash',
+    ['-c', `ulimit -f ${blocks}; exec "$@"`, 'bash', process.execPath, CLI, ...flags],
+    { cwd, env: { ...process.env, ...env } },
+  );
+  await expect(limited).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr:
+      'saber: cannot write .saber/topics/requests.jsonl (EFBIG); what was answered before is kept, run again when it can\n',
+  });
+  const paid = server.charged.size;
+  expect(paid).toBeGreaterThan(20);
+  const { code } = await saber(flags, { cwd, env });
+  expect(code).toBe(0);
+  expect(server.charged.size).toBeGreaterThan(paid);
+  expect(server.chargedTwice).toBe(0);
+  expect(server.requests).toBeLessThan(server.charged.size + 2 * 16); // those under way are asked for again
 });
 
 test('commands that need a model say so', async () => {
