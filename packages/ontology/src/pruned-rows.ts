@@ -31,22 +31,21 @@ export function prunedRows(
   const sigma = threshold * looseShare;
   const near = nearTopics(ontology, informationContent, index.topics, kernel, sigma);
   const maximum = largest(informationContent);
-  const sizes = index.sizeStarts.length - 2;
-  const { starts, elements, postings, sizeStarts } = index;
-  const bySize = postingsBySize(index);
+  const { starts, elements, postings } = index;
+  const { sizes, begins } = postingsBySize(index);
+  const levels = sizes.length;
   const strictEnds = Int32Array.from({ length: m }, (_, topic) => {
     let end = near.starts[topic]!;
     while (end < near.starts[topic + 1]! && near.values[end]! >= threshold - slack) end += 1;
     return end;
   });
   const cost = (ends: (topic: number) => number): Float64Array => {
-    const costs = new Float64Array(m * (sizes + 1));
+    const costs = new Float64Array(m * levels);
     for (let topic = 0; topic < m; topic++) {
       for (let n = near.starts[topic]!; n < ends(topic); n++) {
-        const other = near.topics[n]!;
-        for (let b = 1; b <= sizes; b++) {
-          costs[topic * (sizes + 1) + b]! +=
-            bySize[other * (sizes + 2) + b + 1]! - bySize[other * (sizes + 2) + b]!;
+        const base = near.topics[n]! * (levels + 1);
+        for (let level = 0; level < levels; level++) {
+          costs[topic * levels + level]! += begins[base + level + 1]! - begins[base + level]!;
         }
       }
     }
@@ -107,11 +106,12 @@ export function prunedRows(
       sets.push(other);
       averages.push(average);
     };
-    const visit = (topic: number, end: number, b: number): void => {
+    const visit = (topic: number, end: number, level: number): void => {
+      const b = sizes[level]!;
       for (let n = near.starts[topic]!; n < end; n++) {
-        const base = near.topics[n]! * (sizes + 2) + b;
-        const to = bySize[base + 1]!;
-        for (let p = bySize[base]!; p < to; p++) {
+        const base = near.topics[n]! * (levels + 1) + level;
+        const to = begins[base + 1]!;
+        for (let p = begins[base]!; p < to; p++) {
           const other = postings[p]!;
           if (seen[other] === round) continue;
           seen[other] = round;
@@ -119,24 +119,22 @@ export function prunedRows(
         }
       }
     };
-    const stride = sizes + 1;
-    for (let b = 1; b <= sizes; b++) {
-      if (sizeStarts[b] === sizeStarts[b + 1]) continue;
-      const unmatched = Math.floor(((1 - threshold) * (a + b) + slack) / (1 - sigma));
+    for (let level = 0; level < levels; level++) {
+      const unmatched = Math.floor(((1 - threshold) * (a + sizes[level]!) + slack) / (1 - sigma));
       let strict = 0;
-      for (let k = 0; k < a; k++) strict += strictCost[own[k]! * stride + b]!;
+      for (let k = 0; k < a; k++) strict += strictCost[own[k]! * levels + level]!;
       if (unmatched + 1 < a) {
         const cheapest = Array.from(own).sort(
-          (x, y) => looseCost[x * stride + b]! - looseCost[y * stride + b]!,
+          (x, y) => looseCost[x * levels + level]! - looseCost[y * levels + level]!,
         );
         cheapest.length = unmatched + 1;
-        const loose = cheapest.reduce((sum, x) => sum + looseCost[x * stride + b]!, 0);
+        const loose = cheapest.reduce((sum, x) => sum + looseCost[x * levels + level]!, 0);
         if (loose < strict) {
-          for (const x of cheapest) visit(x, near.starts[x + 1]!, b);
+          for (const x of cheapest) visit(x, near.starts[x + 1]!, level);
           continue;
         }
       }
-      for (let k = 0; k < a; k++) visit(own[k]!, strictEnds[own[k]!]!, b);
+      for (let k = 0; k < a; k++) visit(own[k]!, strictEnds[own[k]!]!, level);
     }
     own.forEach((x, k) => {
       for (let n = near.starts[x]!; n < near.starts[x + 1]!; n++) {

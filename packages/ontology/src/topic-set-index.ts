@@ -65,19 +65,30 @@ export class TopicSetIndex {
   }
 }
 
-/** Where the postings of a topic of each size begin: `[topic * (sizes + 2) + size]`. */
-export function postingsBySize(index: TopicSetIndex): Int32Array {
-  const sizes = index.sizeStarts.length - 2;
-  const begins = new Int32Array(index.topics.length * (sizes + 2));
-  for (let topic = 0; topic < index.topics.length; topic++) {
-    let p = index.postingStarts[topic]!;
-    const end = index.postingStarts[topic + 1]!;
-    for (let size = 0; size <= sizes + 1; size++) {
-      while (p < end && index.postings[p]! < index.sizeStarts[size]!) p += 1;
-      begins[topic * (sizes + 2) + size] = size === sizes + 1 ? end : p;
+/** The postings of each topic by size of the sets; only sizes that occur, so that one very large set costs little. */
+export interface PostingsBySize {
+  /** Sizes that occur, ascending, without 0. */
+  readonly sizes: Int32Array;
+  /** Postings of topic t with the size `sizes[s]` begin at `begins[t * (sizes.length + 1) + s]` and end at the next. */
+  readonly begins: Int32Array;
+}
+
+export function postingsBySize(index: TopicSetIndex): PostingsBySize {
+  const { sizeStarts, postings, postingStarts } = index;
+  const sizes = Int32Array.from(sizeStarts.keys()).filter(
+    (size) => size > 0 && sizeStarts[size]! < (sizeStarts[size + 1] ?? 0),
+  );
+  const begins = new Int32Array(index.topics.length * (sizes.length + 1));
+  for (let topic = 0, at = 0; topic < index.topics.length; topic++) {
+    let p = postingStarts[topic]!;
+    const end = postingStarts[topic + 1]!;
+    for (const size of sizes) {
+      while (p < end && postings[p]! < sizeStarts[size]!) p += 1;
+      begins[at++] = p;
     }
+    begins[at++] = end;
   }
-  return begins;
+  return { sizes, begins };
 }
 
 function flatten(

@@ -10,6 +10,7 @@ import {
   topicSimilarityJoin,
   topicSimilarityRows,
 } from '../src/index.js';
+import { postingsBySize, TopicSetIndex } from '../src/topic-set-index.js';
 import { randomTopicSets } from './random-ontology.js';
 
 const inputs = fc.tuple(
@@ -86,4 +87,31 @@ test('a threshold outside [0, 1], an item out of range and an unknown topic are 
   }
   expect(() => topicSimilarityRows(ontology, ic, sets)(sets.length)).toThrow('item must be a position below');
   expect(() => topicSimilarityRows(ontology, ic, [['nowhere']])).toThrow('unknown topic "nowhere"');
+});
+
+test('one very large set among small ones changes no row, and its size costs no more than another', () => {
+  const ontology = Ontology.fromPaths(Array.from({ length: 600 }, (_, i) => `/m/${i % 9}/${i % 30}/${i}`));
+  const topic = (i: number): string => `/m/${(i % 600) % 9}/${(i % 600) % 30}/${i % 600}`;
+  const sets = Array.from({ length: 80 }, (_, i) => [topic(i * 7), topic(i * 7 + 30), topic(i * i)]);
+  sets.push(
+    Array.from({ length: 500 }, (_, i) => topic(i)),
+    [topic(5)],
+  );
+  const ic = informationContent(ontology, topicCounts(ontology, sets), { cumulative: true });
+  const [dense, sparse] = [
+    topicSimilarityRows(ontology, ic, sets),
+    topicSimilarityRows(ontology, ic, sets, { threshold: 0.5 }),
+  ];
+  let found = 0;
+  sets.forEach((_, item) => {
+    const { items, similarities: values } = sparse(item);
+    const row = dense(item);
+    const expected = Array.from(row.keys()).filter((other) => other !== item && row[other]! >= 0.5);
+    expect([...items].sort((a, b) => a - b)).toEqual(expected);
+    expect([...items].map((other) => row[other])).toEqual([...values]);
+    found += items.length;
+  });
+  expect(found).toBeGreaterThan(80);
+  const index = new TopicSetIndex(ontology, sets);
+  expect([...postingsBySize(index).sizes]).toEqual([1, 3, 500]);
 });
