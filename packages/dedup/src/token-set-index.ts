@@ -23,9 +23,7 @@ export class TokenSetIndex {
     const frequencies: number[] = [];
     const sets: Uint32Array[] = [];
     for (const tokens of input) {
-      if (typeof tokens === 'string') {
-        throw new DedupError('INVALID_DOCUMENT', `set ${sets.length} is a string, not a set of tokens`);
-      }
+      checkTokens(tokens, sets.length);
       const set = Uint32Array.from(new Set(tokens), (token) => {
         let number = numbers.get(token);
         if (number === undefined) {
@@ -81,4 +79,10 @@ export class TokenSetIndex {
   get size(): number {
     return this.items.length;
   }
+}
+
+/** A string is iterable too, but its characters are not meant. */
+export function checkTokens(tokens: Iterable<string | number>, position: number): void {
+  if (typeof tokens !== 'string') return;
+  throw new DedupError('INVALID_DOCUMENT', `set ${position} is a string, not a set of tokens`);
 }

@@ -15,7 +15,7 @@ import { otherLayout, otherSpace, randomNumbers, randomProblem, write } from './
 const { parallelDeduplicate, parallelJaccardJoin, parallelJaccardRows } = built as unknown as typeof source;
 
 const random = randomNumbers(6);
-const texts = Array.from({ length: 300 }, () => write(randomProblem(random)));
+const texts = Array.from({ length: 120 }, () => write(randomProblem(random)));
 const documents = [
   ...texts,
   ...texts.map((text) => otherSpace(text, random)),
@@ -83,6 +83,9 @@ test('bad documents and options are refused as by one thread', async () => {
   const own = { name: 'math', apply: (text: string) => ({ text, decisive: '' }) };
   await expect(parallelDeduplicate(documents, { normalizer: own })).rejects.toThrow('one of the normalizers');
   await expect(all(parallelJaccardRows(sets, { threshold: 0 }))).rejects.toThrow('threshold must be above 0');
+  await expect(all(parallelJaccardRows(['ab', 'cd'], { threshold: 0.5 }))).rejects.toThrow(
+    'set 0 is a string',
+  );
 });
 
 test('a normalizer of the package is sent by its name', async () => {

@@ -33,8 +33,8 @@ export class Ontology {
    *
    * @param edges - pairs `[parent, child]`
    * @param topics - ids to include even when no edge names them (a single root, for example)
-   * @throws CyclicOntologyError with the cycle; {@link OntologyError} for an edge that occurs twice or when
-   * there is no topic at all.
+   * @throws CyclicOntologyError with the cycle; {@link OntologyError} for an edge that occurs twice, an
+   * id that is no string, or when there is no topic at all.
    *
    * @example
    * ```ts
@@ -50,11 +50,22 @@ export class Ontology {
     const parents = new Map<string, string[]>();
     const add = (id: string): void => {
       if (children.has(id)) return;
+      // numbers would be taken for indices later on
+      if (typeof id !== 'string') {
+        throw new OntologyError('INVALID_FORMAT', `the id of a topic must be a string, got ${String(id)}`);
+      }
       children.set(id, new Set());
       parents.set(id, []);
     };
     for (const id of topics) add(id);
-    for (const [parent, child] of edges) {
+    for (const edge of edges) {
+      if (!Array.isArray(edge)) {
+        throw new OntologyError(
+          'INVALID_FORMAT',
+          `an edge must be [parent, child], got ${JSON.stringify(edge)}`,
+        );
+      }
+      const [parent, child]: readonly [string, string] = edge;
       add(parent);
       add(child);
       if (children.get(parent)!.has(child)) {
@@ -76,10 +87,16 @@ export class Ontology {
   }
 
   /**
-   * Builds a tree from nested nodes. The id of a topic is its path, for example `/Mathematics/Algebra`: titles need
+   * Builds a tree from nested nodes `{ title, links }`, `links` the children. The id of a topic is its path, for example `/Mathematics/Algebra`: titles need
    * not be unique. A sibling with the title of an earlier one gets `#2`, `#3`, ... appended.
    *
-   * @throws {@link OntologyError} for a node without a title, and for two nodes with one path.
+   * @throws {@link OntologyError} for a node without a title or with children elsewhere than in `links`, and for two
+   * nodes with one path.
+   *
+   * @example
+   * ```ts
+   * Ontology.fromTree({ title: 'maths', links: [{ title: 'algebra' }] }).has('/maths/algebra'); // true
+   * ```
    */
   static fromTree(root: TopicTree): Ontology {
     const edges: [string, string][] = [];
@@ -89,7 +106,7 @@ export class Ontology {
     for (let next = 0; next < waiting.length; next++) {
       const [node, id] = waiting[next]!;
       const seen = new Map<string, number>();
-      for (const child of node.links ?? []) {
+      for (const child of linksOf(node, id)) {
         const title = titleOf(child, `a child of ${id}`);
         const count = (seen.get(title) ?? 0) + 1;
         seen.set(title, count);
@@ -105,7 +122,12 @@ export class Ontology {
     return Ontology.fromEdges(edges, [top]);
   }
 
-  /** Builds a tree from paths such as `/Mathematics/Algebra`; inner topics need not be listed. */
+  /**
+   * Builds a tree from paths such as `/Mathematics/Algebra`; inner topics need not be listed. Ids begin with `/`, also
+   * where a path does not.
+   *
+   * @throws {@link OntologyError} when there is no topic at all
+   */
   static fromPaths(paths: Iterable<string>): Ontology {
     const edges = new Map<string, [string, string]>();
     const roots = new Set<string>();
@@ -182,6 +204,15 @@ export class Ontology {
     for (const descendant of all) for (const child of this.#children[descendant]!) all.add(child);
     return Int32Array.from(all).sort();
   }
+}
+
+/** A tree whose children have another name would be read as one node. */
+function linksOf(node: TopicTree, id: string): readonly TopicTree[] {
+  const { links = [] } = node;
+  if (!Array.isArray(links) || 'children' in node) {
+    throw new OntologyError('INVALID_FORMAT', `the children of ${id} must be an array named "links"`);
+  }
+  return links;
 }
 
 function titleOf(node: TopicTree, place: string): string {

@@ -55,6 +55,16 @@ test('duplicate edges, no topics, nodes without a title and paths that collide a
   expect(() => Ontology.fromTree({ title: 'm', links: [{ title: '' }] })).toThrow(
     'a child of /m needs a title',
   );
+  const named = { title: 'm', children: [{ title: 'a' }] };
+  expect(() => Ontology.fromTree(named)).toThrow('the children of /m must be an array named "links"');
+  expect(() => Ontology.fromTree({ title: 'm', links: {} as never })).toThrow(
+    'must be an array named "links"',
+  );
+  expect(() => Ontology.fromEdges([[1, 2]] as never)).toThrow('the id of a topic must be a string, got 1');
+  expect(() => Ontology.fromEdges([['a']] as never)).toThrow(
+    'the id of a topic must be a string, got undefined',
+  );
+  expect(() => Ontology.fromEdges([{ parent: 'a' }] as never)).toThrow('an edge must be [parent, child]');
   const collision = { title: 'm', links: [{ title: 'a/b' }, { title: 'a', links: [{ title: 'b' }] }] };
   expect(() => Ontology.fromTree(collision)).toThrow('two nodes of the tree have the path /m/a/b');
 });

@@ -84,6 +84,8 @@ test('bad options and unknown topics are refused before a thread starts', async 
   await expect(first({ threads: 0 })).rejects.toThrow('threads must be a positive integer, got 0');
   await expect(first({ similarity: 'cosine' })).rejects.toThrow('got "cosine"');
   await expect(first({}, [['nowhere']])).rejects.toThrow('unknown topic "nowhere"');
+  const short = parallelTopicSimilarityRows(ontology, content.subarray(1), [], { threshold: 0.5 });
+  await expect(short.next()).rejects.toThrow('expected the information content');
   await expect(first({ threads: 1.5 })).rejects.toSatisfy(OntologyError.isInstance);
 });
 

@@ -1,4 +1,5 @@
 import { Uint32List } from '../growable.js';
+import { checkTokens } from '../token-set-index.js';
 
 /** What a thread needs to compute rows: token sets with numbers for tokens. */
 export interface JaccardWorkerData {
@@ -16,6 +17,7 @@ export function packSets(
   const tokens = new Uint32List();
   const ends = new Uint32List();
   for (const set of sets) {
+    checkTokens(set, ends.length);
     for (const token of set) {
       const number = numbers.get(token) ?? numbers.size;
       numbers.set(token, number);

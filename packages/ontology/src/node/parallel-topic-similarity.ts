@@ -1,5 +1,6 @@
 // biome-ignore-all lint/style/noRestrictedImports: this subpath is for Node
 import { pathToFileURL } from 'node:url';
+import { checkContent } from '../check-content.js';
 import { OntologyError } from '../errors.js';
 import type { Ontology } from '../ontology.js';
 import { type SimilarityName, similarities } from '../similarities.js';
@@ -51,6 +52,7 @@ export async function* parallelTopicSimilarityRows(
     throw new OntologyError('INVALID_OPTION', `similarity must be one of ${names}, got "${similarity}"`);
   }
   const threshold = checkThreshold(options.threshold);
+  if (similarities[similarity].kernel) checkContent(ontology, informationContent);
   const ranges = rowRanges(topicSets.length, threadCount(options));
   const packed = packTopics(ontology, topicSets);
   const data: TopicWorkerData = { ...packed, informationContent, similarity, threshold };
