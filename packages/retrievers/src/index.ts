@@ -48,11 +48,10 @@ export type { LanguageModelOptions, LanguageModelReranker } from './rerank/types
 export { type FormulaShape, formulaShape, type Subtree } from './structure/formula-shape.js';
 export type { OperatorNode } from './structure/operator-tree.js';
 export { type ParseOptions, parseFormula } from './structure/parse-formula.js';
+export { type ParsedText, parseText } from './structure/parsed-text.js';
 export { type LeafRootPath, operatorTreePaths } from './structure/paths.js';
 export {
   type Explanation,
-  type ParsedText,
-  parseText,
   StructuralIndex,
   type StructuralOptions,
 } from './structure/structural-index.js';

@@ -1,4 +1,5 @@
-import { InvalidArgumentError, InvalidVectorError, show } from '../errors.js';
+import { IndexFormatError, InvalidArgumentError, InvalidVectorError, show } from '../errors.js';
+import { packIndex, unpackIndex } from '../index-bytes.js';
 import { Bm25Index } from '../lexical/bm25-index.js';
 import { type Explanation, StructuralIndex } from '../structure/structural-index.js';
 import { mathWordPieces, mathWords } from '../tokenize/math-words.js';
@@ -35,6 +36,15 @@ export interface Parts<T> {
 export interface HybridExplanation extends Explanation {
   /** Share of each part in the score. */
   readonly parts: Parts<number>;
+}
+
+const format = 'saber-hybrid-1';
+
+interface Header {
+  readonly weights: Parts<number>;
+  readonly dimension: number;
+  /** Fingerprint of the embedder. */
+  readonly embedder: string | null;
 }
 
 /**
@@ -85,6 +95,52 @@ export class HybridIndex {
       vectors?.map(unit),
       embedder,
       shares,
+    );
+  }
+
+  /** The index as bytes, for {@link HybridIndex.load}; vectors included. */
+  save(): Uint8Array {
+    const dimension = this.vectors?.[0]?.length ?? 0;
+    const vectors = new Float32Array(dimension * (this.vectors?.length ?? 0));
+    this.vectors?.forEach((vector, d) => {
+      vectors.set(vector, d * dimension);
+    });
+    const header: Header = { weights: this.weights, dimension, embedder: this.embedder?.fingerprint ?? null };
+    return packIndex(format, header, [this.words.save(), this.pieces.save(), this.formulas.save(), vectors]);
+  }
+
+  /**
+   * Reads what {@link HybridIndex.save} wrote. Tokenizer and embedder are not stored: give those that the index was
+   * built with.
+   *
+   * @throws IndexFormatError when the bytes are cut short, are no such index, or hold vectors of another embedder
+   */
+  static load(
+    bytes: Uint8Array,
+    { tokenizer = mathWords, embedder }: Pick<HybridOptions, 'tokenizer' | 'embedder'> = {},
+  ): HybridIndex {
+    const { header, parts } = unpackIndex<Header>(format, bytes);
+    const fingerprint = embedder?.fingerprint ?? null;
+    if (fingerprint !== header.embedder) {
+      throw new IndexFormatError(
+        `the index was built with ${header.embedder ?? 'no embedder'}, not with ${fingerprint ?? 'none'}`,
+      );
+    }
+    const [words, pieces, formulas] = parts.map((part) => new Uint8Array(part));
+    const all = new Float32Array(parts[3]!);
+    const { dimension } = header;
+    const vectors =
+      embedder &&
+      Array.from({ length: dimension && all.length / dimension }, (_, d) =>
+        all.subarray(d * dimension, (d + 1) * dimension),
+      );
+    return new HybridIndex(
+      Bm25Index.load(words!, { tokenizer }),
+      Bm25Index.load(pieces!, { tokenizer: mathWordPieces }),
+      StructuralIndex.load(formulas!, { tokenizer }),
+      vectors,
+      embedder,
+      header.weights,
     );
   }
 

@@ -1,14 +1,13 @@
-import { IndexFormatError } from '../errors.js';
+import { packIndex, unpackIndex } from '../index-bytes.js';
 import { whitespace } from '../tokenize/whitespace.js';
 import { type Hit, topK } from '../top-k.js';
 import type { Tokenizer } from '../types.js';
 import { type Bm25Options, bm25Parameters, queryWeight } from './bm25.js';
 import { invert } from './postings.js';
 
-const format = 'saber-bm25-1';
+const format = 'saber-bm25-2';
 
 interface Header {
-  readonly format: string;
   readonly documents: number;
   readonly k3: number | null;
   readonly terms: readonly string[];
@@ -86,23 +85,14 @@ export class Bm25Index {
     return scores;
   }
 
-  /** The index as bytes: a length, a JSON header of that length, then starts, documents and weights, little-endian. */
+  /** The index as bytes, for {@link Bm25Index.load}. */
   save(): Uint8Array {
     const header: Header = {
-      format,
       documents: this.size,
       k3: this.k3 === Number.POSITIVE_INFINITY ? null : this.k3,
       terms: [...this.vocabulary.keys()],
     };
-    const json = new TextEncoder().encode(JSON.stringify(header));
-    const arrays = [Uint32Array.of(json.length), json, this.starts, this.documents, this.weights];
-    const bytes = new Uint8Array(arrays.reduce((sum, array) => sum + array.byteLength, 0));
-    let position = 0;
-    for (const { buffer, byteOffset, byteLength } of arrays) {
-      bytes.set(new Uint8Array(buffer, byteOffset, byteLength), position);
-      position += byteLength;
-    }
-    return bytes;
+    return packIndex(format, header, [this.starts, this.documents, this.weights]);
   }
 
   /**
@@ -114,31 +104,18 @@ export class Bm25Index {
     bytes: Uint8Array,
     { tokenizer = whitespace }: { readonly tokenizer?: Tokenizer } = {},
   ): Bm25Index {
-    const header = readHeader(bytes);
-    const vocabulary = new Map(header.terms.map((term, i) => [term, i]));
-    let position = 4 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
-    const take = (size: number): ArrayBuffer => {
-      if (position + size > bytes.length) throw new IndexFormatError('the index is cut short');
-      position += size;
-      return Uint8Array.from(bytes.subarray(position - size, position)).buffer;
-    };
-    const starts = new Uint32Array(take(4 * (header.terms.length + 1)));
-    const documents = new Uint32Array(take(4 * starts.at(-1)!));
-    const weights = new Float64Array(take(8 * starts.at(-1)!));
-    const k3 = header.k3 ?? Number.POSITIVE_INFINITY;
-    return new Bm25Index(tokenizer, header.documents, k3, vocabulary, starts, documents, weights);
+    const { header, parts } = unpackIndex<Header>(format, bytes);
+    const [starts, documents, weights] = parts as [ArrayBuffer, ArrayBuffer, ArrayBuffer];
+    return new Bm25Index(
+      tokenizer,
+      header.documents,
+      header.k3 ?? Number.POSITIVE_INFINITY,
+      new Map(header.terms.map((term, i) => [term, i])),
+      new Uint32Array(starts),
+      new Uint32Array(documents),
+      new Float64Array(weights),
+    );
   }
-}
-
-function readHeader(bytes: Uint8Array): Header {
-  try {
-    const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0, true);
-    const header = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length))) as Header;
-    if (header.format === format) return header;
-  } catch (cause) {
-    throw new IndexFormatError(`these bytes are not an index of format ${format}`, { cause });
-  }
-  throw new IndexFormatError(`these bytes are not an index of format ${format}`);
 }
 
 function* tokenized(documents: Iterable<string>, tokenizer: Tokenizer): Generator<string[]> {

@@ -1,9 +1,10 @@
+import { packIndex, unpackIndex } from '../index-bytes.js';
 import { Bm25Index } from '../lexical/bm25-index.js';
-import { segmentLatex } from '../tokenize/segment-latex.js';
 import { unicodeWords } from '../tokenize/unicode-words.js';
 import { type Hit, topK } from '../top-k.js';
 import type { Tokenizer } from '../types.js';
 import { type FormulaShape, formulaShape, type Subtree } from './formula-shape.js';
+import { type ParsedText, parseText } from './parsed-text.js';
 import { symbolAgreement } from './symbol-agreement.js';
 
 /** Options of {@link StructuralIndex}. */
@@ -20,6 +21,14 @@ export interface Explanation {
   readonly formulas: readonly { readonly query: string; readonly document: string; readonly score: number }[];
   /** Words that query and document share. */
   readonly words: readonly string[];
+}
+
+const format = 'saber-structural-1';
+
+interface Header {
+  readonly prose: readonly string[];
+  readonly formulas: readonly (readonly string[])[];
+  readonly formulaWeight: number;
 }
 
 /** Where a subtree stands. */
@@ -41,14 +50,16 @@ export class StructuralIndex {
   private readonly postings = new Map<string, { place: number; count: number }[]>();
   private readonly words: Bm25Index;
   private readonly prose: readonly string[];
+  private readonly formulas: readonly (readonly string[])[];
   private readonly tokenizer: Tokenizer;
   private readonly formulaWeight: number;
 
-  private constructor(documents: readonly ParsedText[], options: StructuralOptions) {
+  private constructor(documents: readonly ParsedText[], options: StructuralOptions, words?: Bm25Index) {
     this.tokenizer = options.tokenizer ?? unicodeWords;
     this.formulaWeight = options.formulaWeight ?? 1;
     this.prose = documents.map(({ prose }) => prose);
-    this.words = Bm25Index.build(this.prose, { tokenizer: this.tokenizer, variant: 'lucene' });
+    this.words = words ?? Bm25Index.build(this.prose, { tokenizer: this.tokenizer, variant: 'lucene' });
+    this.formulas = documents.map(({ formulas }) => formulas.map(({ latex }) => latex));
     documents.forEach(({ formulas }, document) => {
       for (const formula of formulas) this.add(formula, document);
     });
@@ -103,6 +114,32 @@ export class StructuralIndex {
       formulas: found.sort((a, b) => b.score - a.score),
       words: [...new Set(this.tokenizer(prose))].filter((word) => held.has(word)),
     };
+  }
+
+  /** The index as bytes, for {@link StructuralIndex.load}: words and the LaTeX of formulas. */
+  save(): Uint8Array {
+    const { prose, formulas, formulaWeight } = this;
+    const header: Header = { prose, formulas, formulaWeight };
+    return packIndex(format, header, [this.words.save()]);
+  }
+
+  /**
+   * Reads what {@link StructuralIndex.save} wrote; formulas are parsed again. The tokenizer is not stored: give the one
+   * that the index was built with.
+   *
+   * @throws IndexFormatError when the bytes are cut short or are no such index
+   */
+  static load(
+    bytes: Uint8Array,
+    { tokenizer = unicodeWords }: { readonly tokenizer?: Tokenizer } = {},
+  ): StructuralIndex {
+    const { header, parts } = unpackIndex<Header>(format, bytes);
+    const documents = header.prose.map((prose, d) => ({
+      prose,
+      formulas: header.formulas[d]!.flatMap((latex) => formulaShape(latex) ?? []),
+    }));
+    const words = Bm25Index.load(new Uint8Array(parts[0]!), { tokenizer });
+    return new StructuralIndex(documents, { tokenizer, formulaWeight: header.formulaWeight }, words);
   }
 
   private add(formula: FormulaShape, document: number): void {
@@ -165,25 +202,4 @@ export class StructuralIndex {
     for (const [type, leaves] of subtree.leaves) weight += this.rarity(type) * leaves.length;
     return weight;
   }
-}
-
-/** A text as words and formulas. */
-export interface ParsedText {
-  readonly prose: string;
-  readonly formulas: readonly FormulaShape[];
-}
-
-/** Splits a text into prose and the shapes of its formulas, each distinct formula once. */
-export function parseText(text: string): ParsedText {
-  let prose = '';
-  const formulas = new Map<string, FormulaShape>();
-  for (const { kind, value } of segmentLatex(text)) {
-    if (kind === 'text') {
-      prose += `${value} `;
-      continue;
-    }
-    const shape = formulas.has(value) ? null : formulaShape(value);
-    if (shape !== null) formulas.set(value, shape);
-  }
-  return { prose, formulas: [...formulas.values()] };
 }

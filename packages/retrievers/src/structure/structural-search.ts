@@ -1,11 +1,6 @@
 import type { Retriever } from '../types.js';
-import {
-  type Explanation,
-  type ParsedText,
-  parseText,
-  StructuralIndex,
-  type StructuralOptions,
-} from './structural-index.js';
+import { type ParsedText, parseText } from './parsed-text.js';
+import { type Explanation, StructuralIndex, type StructuralOptions } from './structural-index.js';
 
 /** Options of {@link structuralSearch}. */
 export interface StructuralSearchOptions extends StructuralOptions {
