@@ -208,8 +208,8 @@ export class Ontology {
 
 /** A tree whose children have another name would be read as one node. */
 function linksOf(node: TopicTree, id: string): readonly TopicTree[] {
-  const { links = [] } = node;
-  if (!Array.isArray(links) || 'children' in node) {
+  const links = node.links ?? ('children' in node ? undefined : []);
+  if (!Array.isArray(links)) {
     throw new OntologyError('INVALID_FORMAT', `the children of ${id} must be an array named "links"`);
   }
   return links;
