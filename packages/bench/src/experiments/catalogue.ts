@@ -4,19 +4,20 @@ import { BenchError } from '../errors.js';
 import type { EvaluationTask, System } from '../evaluation/types.js';
 import { createRandom, sample } from '../random.js';
 import type { Task } from '../types.js';
-import { type Annotation, type AnnotationPair, annotationKey, samplePairs } from './annotations.js';
+import { samplePairs } from './annotations.js';
 import { benchmarkTask } from './benchmark.js';
 import { bootstrapIntervals, bootstrapResult } from './bootstrap-intervals.js';
 import { journalComparisons, PRIORS } from './comparisons.js';
 import { duplicateSearch, duplicatesResult } from './duplicate-search.js';
 import { goldAnnotations } from './gold-annotations.js';
 import { instructionEffect, instructionsResult } from './instructions.js';
-import { agreementResult, judgeAgreement, type Rater, raterByValue } from './judge-agreement.js';
+import { agreementResult, judgeAgreement } from './judge-agreement.js';
 import { labelRobustLeaderboard, labelRobustResult } from './label-robust.js';
 import { qualityAgainstLatency } from './latency.js';
 import { mathAgainstWords, mathAgainstWordsResult } from './math-against-words.js';
 import { metricVariants } from './metric-variants.js';
 import { raterMatrix, raterOfAnnotator } from './rater-matrix.js';
+import { ratersOf } from './raters.js';
 import { roundsResult, roundsStudy } from './rounds.js';
 import { meanOf, queryScores, rankAll, rankingsOf, startSystem } from './run-system.js';
 import { scoreOverTime } from './score-over-time.js';
@@ -268,61 +269,6 @@ function judgeOf({ compare }: ExperimentInputs, queryId: string): Judge<string> 
   return ({ first, second }): Judgement => {
     const difference = compare!(queryId, first, second);
     return { verdict: difference > 0 ? 'first' : difference < 0 ? 'second' : 'tie' };
-  };
-}
-
-/** Who is compared with the annotators: the judge, the ratings it led to, and whole grades as an ordinal judge gives. */
-function ratersOf(inputs: ExperimentInputs): Map<string, Rater> {
-  const { benchmark, compare } = inputs;
-  const ratings = new Map(
-    benchmark.queries.map(({ id, candidates, ratings: own }) => [
-      id,
-      new Map(candidates.map((candidate, i) => [candidate.id, own[i]!])),
-    ]),
-  );
-  const rating = (queryId: string, id: string): number | undefined => ratings.get(queryId)?.get(id);
-  const journal = journalRater(inputs);
-  return new Map<string, Rater>([
-    [
-      'pairwise judge',
-      (pair) => {
-        const known = journal(pair);
-        if (known !== undefined) return known;
-        if (!compare || !benchmark.texts.has(pair.first) || !benchmark.texts.has(pair.second))
-          return undefined;
-        const difference = compare(pair.queryId, pair.first, pair.second);
-        return difference > 0 ? 'first' : difference < 0 ? 'second' : 'tie';
-      },
-    ],
-    ['Bradley-Terry ratings', raterByValue(rating)],
-    [
-      'ratings as whole grades',
-      raterByValue((queryId, id) => {
-        const value = rating(queryId, id);
-        return value === undefined ? undefined : Math.round(value);
-      }),
-    ],
-  ]);
-}
-
-/** The verdict of the tournament on a pair that it judged. */
-function journalRater({
-  judgments,
-}: ExperimentInputs): (pair: AnnotationPair) => Annotation['verdict'] | undefined {
-  const known = new Map<string, Annotation>();
-  for (const [queryId, records] of judgments ?? []) {
-    for (const record of records) {
-      if (record.kind !== 'judgment' || record.judgement.verdict === 'abstain') continue;
-      const { first, second } = record;
-      const annotation = { queryId, first, second, annotator: '', verdict: record.judgement.verdict };
-      known.set(annotationKey(annotation, ''), annotation);
-    }
-  }
-  return (pair) => {
-    const found = known.get(annotationKey(pair, ''));
-    if (!found) return undefined;
-    if (found.first === pair.first || found.verdict === 'tie') return found.verdict;
-    return found.verdict === 'first' ? 'second' : 'first';
   };
 }
 

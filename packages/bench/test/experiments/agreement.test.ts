@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Annotation, samplePairs, standingAnnotations } from '../../src/experiments/annotations.js';
+import { runExperiment } from '../../src/experiments/catalogue.js';
 import { goldAnnotations } from '../../src/experiments/gold-annotations.js';
 import { annotatorAlpha, judgeAgreement, raterByValue } from '../../src/experiments/judge-agreement.js';
 import { raterMatrix, raterOfAnnotator } from '../../src/experiments/rater-matrix.js';
-import { PROBLEMS, TINY } from './tiny.js';
+import { INPUTS, PROBLEMS, TINY } from './tiny.js';
 
 const lines = (...values: unknown[]) => values.map((value, i) => ({ value, line: i + 1 }));
 const verdict = (annotator: string, second: string, value: Annotation['verdict']): Annotation => ({
@@ -112,4 +113,23 @@ test('every two raters are compared on what both have judged', () => {
   expect(rows.map((row) => row.slice(0, 3))).toEqual([['a', 'b', 0.5]]);
   const turned = raterOfAnnotator(annotations, 'a');
   expect(turned({ queryId: 'p00', first: 'p03', second: 'p02' })).toBe('second');
+});
+
+test('rules do not speak for a model: pairs that it has not judged are left out', async () => {
+  const annotations = [verdict('a', 'p03', 'first'), verdict('a', 'p04', 'first')];
+  const counts = async (judge: string): Promise<unknown> => {
+    const judgments = new Map([
+      [
+        'p00',
+        [
+          { kind: 'tournament', version: 1, configuration: { judge } },
+          { kind: 'judgment', round: 0, first: 'p03', second: 'p02', judgement: { verdict: 'second' } },
+        ] as const,
+      ],
+    ]);
+    const { tables } = await runExperiment('judge-agreement', { ...INPUTS, judgments, annotations });
+    return tables[0]!.rows.find(([rater]) => rater === 'pairwise judge')![5];
+  };
+  expect(await counts('pairwise techniques')).toBe(1);
+  expect(await counts('offline technique profiles 1')).toBe(2);
 });
