@@ -330,3 +330,32 @@ test('rescale maps the ends exactly, equal values to the middle, and 200,000 val
   ).toBe(5);
   expect(() => rescale([1, Number.NaN], [0, 5])).toThrow('values[1] must be finite, got NaN');
 });
+
+test.each(['half', 'davidson', 'rao-kupper'] as const)(
+  'standard errors do not depend on the rate of a gamma prior, which only scales the strengths (ties: %s)',
+  (ties) => {
+    const rows = [
+      { winner: 0, loser: 1 },
+      { winner: 1, loser: 2, weight: 3 },
+      { winner: 2, loser: 0 },
+      { winner: 0, loser: 2, tie: true },
+    ];
+    const of = (rate: number): number => {
+      const fit = fitBradleyTerry(3, rows, { ties, prior: { kind: 'gamma', shape: 3, rate } });
+      return standardErrors(fit).ofDifference(0, 1);
+    };
+    expect(of(40)).toBeCloseTo(of(2), 9);
+  },
+);
+
+test.each([
+  [{ tolerance: Number.NaN }, 'tolerance must be positive, got NaN'],
+  [{ maxIterations: Number.NaN }, 'maxIterations must be a positive integer, got NaN'],
+])('both fits refuse %j', (options, message) => {
+  expect(() => fitBradleyTerry(2, [], options)).toThrow(message);
+  expect(() => fitPlackettLuce(2, [[0, 1]], options)).toThrow(message);
+});
+
+test.each([undefined, null, 'ab', 3, { comparisons: [] }])('%j is no list of comparisons', (value) => {
+  expect(() => fitBradleyTerry(2, value as never)).toThrow('comparisons must be a list');
+});

@@ -1,4 +1,4 @@
-import { NotConvergedError } from '../errors.js';
+import { InvalidInputError, NotConvergedError, show } from '../errors.js';
 
 /** A concave function of log-strengths. */
 export interface Objective {
@@ -40,6 +40,18 @@ export interface Ascent {
   readonly theta: Float64Array;
   readonly iterations: number;
   readonly residual: number;
+}
+
+/** @throws InvalidInputError for limits under which a fit would never end */
+export function checkLimits(tolerance: number, maxIterations: number): void {
+  if (!(tolerance > 0))
+    throw new InvalidInputError(`tolerance must be positive, got ${show(tolerance)}`, tolerance);
+  if (!Number.isSafeInteger(maxIterations) || maxIterations < 1) {
+    throw new InvalidInputError(
+      `maxIterations must be a positive integer, got ${show(maxIterations)}`,
+      maxIterations,
+    );
+  }
 }
 
 /** Longest step per item, in nats: keeps early proposals from running away. */

@@ -1,6 +1,6 @@
 import { DisconnectedComparisonsError, InvalidInputError, show } from '../errors.js';
 import type { Comparisons } from '../types.js';
-import { ascend, type Direction } from './ascend.js';
+import { ascend, checkLimits, type Direction } from './ascend.js';
 import { strongComponents } from './components.js';
 import { diagnoseTable } from './diagnose.js';
 import { SpectralDirection } from './ilsr.js';
@@ -105,14 +105,7 @@ export function fitTable(table: PairTable, options: FitOptions = {}): Fit {
       method,
     );
   }
-  if (!(tolerance > 0))
-    throw new InvalidInputError(`tolerance must be positive, got ${show(tolerance)}`, tolerance);
-  if (!Number.isSafeInteger(maxIterations) || maxIterations < 1) {
-    throw new InvalidInputError(
-      `maxIterations must be a positive integer, got ${show(maxIterations)}`,
-      maxIterations,
-    );
-  }
+  checkLimits(tolerance, maxIterations);
   if (start !== undefined && start.length !== table.itemCount) {
     throw new InvalidInputError(`start must have ${table.itemCount} entries, got ${start.length}`, start);
   }

@@ -33,6 +33,16 @@ export function pairTable(itemCount: number, comparisons: Comparisons): PairTabl
       itemCount,
     );
   }
+  if (
+    typeof comparisons !== 'object' ||
+    comparisons === null ||
+    !(isColumns(comparisons) || Symbol.iterator in comparisons)
+  ) {
+    throw new InvalidInputError(
+      `comparisons must be a list of { winner, loser } or columns { winners, losers }, got ${show(comparisons)}`,
+      comparisons,
+    );
+  }
   const sums = itemCount <= denseLimit ? new DenseSums(itemCount) : new SparseSums(itemCount);
   if (isColumns(comparisons)) addColumns(sums, itemCount, comparisons);
   else addRows(sums, itemCount, comparisons);

@@ -1,6 +1,6 @@
 import { DisconnectedComparisonsError, InvalidInputError, show } from '../errors.js';
 import type { Comparison } from '../types.js';
-import { ascend, type Objective } from './ascend.js';
+import { ascend, checkLimits, type Objective } from './ascend.js';
 import { centred } from './bradley-terry.js';
 import { diagnoseTable } from './diagnose.js';
 import { AcceleratedMinorisation } from './mm.js';
@@ -48,6 +48,7 @@ export function fitPlackettLuce(
   options: PlackettLuceOptions = {},
 ): PlackettLuceFit {
   const { prior = { kind: 'none' }, tolerance = 1e-12, maxIterations = 10_000 } = options;
+  checkLimits(tolerance, maxIterations);
   const table = pairTable(itemCount, neighbours(rankings));
   if (prior.kind === 'none') {
     const { components, winless, unbeaten } = diagnoseTable(table);

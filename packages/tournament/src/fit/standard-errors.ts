@@ -96,7 +96,7 @@ function centredCovariance(fit: Fit): Matrix {
   const information =
     fit.ties === 'half' || fit.table.totalTies === 0
       ? informationMatrix(new PairObjective(fit.table, priorTerms(fit.prior)), rawScale(fit))
-      : tieInformation(fit);
+      : tieInformation(fit, rawScale(fit));
   const inverse = new CholeskyDecomposition(information)
     .solve(Matrix.eye(information.rows))
     .subMatrix(0, n - 1, 0, n - 1);

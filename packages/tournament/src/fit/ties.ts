@@ -122,11 +122,10 @@ export function fitTies(
   }
 }
 
-/** Information matrix of log-strengths and tie parameter at a fit, the parameter last. */
-export function tieInformation(fit: Fit): Matrix {
+/** Information matrix of log-strengths (`theta`, before centring) and tie parameter at a fit, the parameter last. */
+export function tieInformation(fit: Fit, theta: Float64Array): Matrix {
   const { terms } = models[fit.ties as TieModel];
-  return evaluate(fit.table, priorTerms(fit.prior), terms, fit.logStrengths, Math.log(fit.tieParameter!))
-    .information;
+  return evaluate(fit.table, priorTerms(fit.prior), terms, theta, Math.log(fit.tieParameter!)).information;
 }
 
 interface State {
