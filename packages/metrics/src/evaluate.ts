@@ -1,4 +1,5 @@
 import { type EvaluateOptions, type Evaluation, evaluateMeasures } from './evaluate-measures.js';
+import { namedMeasures } from './evaluate-queries.js';
 import { measure } from './measures/measure.js';
 import type { Measure } from './measures/types.js';
 import type { Qrels, Run } from './types.js';
@@ -23,10 +24,5 @@ export function evaluate(
   measures: readonly (Measure | string)[],
   options: EvaluateOptions = {},
 ): Evaluation {
-  return evaluateMeasures(
-    qrels,
-    run,
-    measures.map((item) => (typeof item === 'string' ? measure(item) : item)),
-    options,
-  );
+  return evaluateMeasures(qrels, run, namedMeasures(measures, measure), options);
 }

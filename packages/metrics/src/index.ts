@@ -8,6 +8,7 @@ export {
   formatComparison,
 } from './compare/format.js';
 export type {
+  ComparedEvaluation,
   ComparedMean,
   ComparedPair,
   CompareOptions,
@@ -45,12 +46,8 @@ export {
   UnknownParameterError,
 } from './errors.js';
 export { evaluate } from './evaluate.js';
-export {
-  type EvaluateOptions,
-  type Evaluation,
-  type EvaluationCounts,
-  evaluateMeasures,
-} from './evaluate-measures.js';
+export { type EvaluateOptions, type Evaluation, evaluateMeasures } from './evaluate-measures.js';
+export type { EvaluationCounts, QueryValues } from './evaluate-queries.js';
 export { type FuseOptions, type FusionMethod, fuse } from './fusion/fuse.js';
 export type { NormName } from './fusion/norms.js';
 export { exponentialGain, linearGain } from './gain.js';

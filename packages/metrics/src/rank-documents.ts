@@ -1,5 +1,6 @@
 import { compareCodePoints } from './code-point.js';
-import { DuplicateDocumentError, show } from './errors.js';
+import { DuplicateDocumentError, InvalidScoreError, show } from './errors.js';
+import { requireDocuments } from './options.js';
 import { orderDescending } from './order.js';
 import type { TieMode } from './types.js';
 
@@ -45,6 +46,24 @@ function orderTiesById(order: Uint32Array, ends: Uint32Array, ids: readonly stri
     }
     start = end;
   }
+}
+
+/** Ids and scores of one query's documents, in the order given; an error for NaN, and for ±∞ where it must be finite. */
+export function scoresOf(
+  queryId: string,
+  documents: ReadonlyMap<string, number>,
+  finite = false,
+): { readonly ids: readonly string[]; readonly scores: Float64Array } {
+  requireDocuments(documents, 'the scores', queryId);
+  const ids = [...documents.keys()];
+  const scores = Float64Array.from(documents.values());
+  const bad = scores.findIndex((score) => (finite ? !Number.isFinite(score) : Number.isNaN(score)));
+  if (bad >= 0) {
+    throw new InvalidScoreError(
+      `a score must ${finite ? 'be finite for this norm' : 'not be NaN'}, got ${scores[bad]} (query ${show(queryId)}, document ${show(ids[bad])})`,
+    );
+  }
+  return { ids, scores };
 }
 
 /** Refuses a list that names one document twice. */

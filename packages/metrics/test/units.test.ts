@@ -82,7 +82,7 @@ test.each([
 
 test('an empty unit, a NaN score and disjoint queries are refused by name', () => {
   expect(() => evaluateUnits(new Map([['q', [[]]]]), new Map([['q', ['a']]]))).toThrow(
-    /unit must have a member \(query "q"\)/,
+    /gold of query "q" must be .* at least one id/,
   );
   expect(() =>
     evaluateUnits(new Map([['q', [['a']]]]), new Map([['q', new Map([['a', Number.NaN]])]])),

@@ -1,7 +1,6 @@
 import { InvalidArgumentError, MismatchedQueriesError, show } from '../errors.js';
-import type { Evaluation } from '../evaluate-measures.js';
 import { nearest } from '../nearest.js';
-import { requireInteger, requireOneOf, requireRange } from '../options.js';
+import { requireInteger, requireOneOf, requireRange, requireThat } from '../options.js';
 import { resampleIndices } from '../statistics/bootstrap.js';
 import { benjaminiHochberg, bonferroni, holm } from '../statistics/corrections.js';
 import { permutationPValue, signedSums, signPatterns } from '../statistics/permutation-test.js';
@@ -11,7 +10,14 @@ import { sharedMeans } from '../statistics/shared-bootstrap.js';
 import { signTest } from '../statistics/sign-test.js';
 import { pairedTTest, standardDeviation } from '../statistics/t-test.js';
 import { wilcoxonTest } from '../statistics/wilcoxon.js';
-import type { ComparedMean, ComparedPair, CompareOptions, ComparisonTable, Evaluations } from './types.js';
+import type {
+  ComparedEvaluation,
+  ComparedMean,
+  ComparedPair,
+  CompareOptions,
+  ComparisonTable,
+  Evaluations,
+} from './types.js';
 
 const corrections = {
   holm,
@@ -32,7 +38,9 @@ const tests = {
  *
  * All systems share one matrix of resamples and one set of sign patterns, so the cost of the pairs is small.
  *
- * @throws {@link MismatchedQueriesError} with up to five ids of each side when the queries differ
+ * @throws {@link MismatchedQueriesError} with up to five ids of each side when the queries differ;
+ * {@link InvalidArgumentError} when the evaluations have no measure in common, or differ in `ties`, `judgedOnly` or
+ * `ignoreSelf`: then the options would be compared and not the systems
  * @example
  * ```ts
  * const table = compare({ bm25: evaluate(qrels, bm25, ['nDCG@10']), dense: evaluate(qrels, dense, ['nDCG@10']) });
@@ -41,11 +49,11 @@ const tests = {
  */
 export function compare(evaluations: Evaluations, options: CompareOptions = {}): ComparisonTable {
   const settings = settingsOf(options);
-  const entries: [string, Evaluation][] = [
+  const entries: [string, ComparedEvaluation][] = [
     ...(evaluations instanceof Map ? evaluations : Object.entries(evaluations)),
-  ] as [string, Evaluation][];
+  ] as [string, ComparedEvaluation][];
   const systems = entries.map(([name]) => name);
-  const queries = requireEqualQueries(entries);
+  const queries = requireComparable(entries);
   const measures = measuresOf(entries, options.measures);
   if (settings.baseline !== undefined && !systems.includes(settings.baseline)) {
     throw new InvalidArgumentError(
@@ -145,9 +153,20 @@ function settingsOf(options: CompareOptions) {
   return { test, correction, alpha, confidence, resamples, permutations, seed, baseline };
 }
 
-function requireEqualQueries(entries: readonly (readonly [string, Evaluation])[]): number {
+function requireComparable(entries: readonly (readonly [string, ComparedEvaluation])[]): number {
   const [first, ...others] = entries;
   if (first === undefined) throw new InvalidArgumentError('compare needs at least one evaluation, got none');
+  for (const [name, evaluation] of entries) {
+    requireThat(
+      Array.isArray(evaluation?.queryIds),
+      `${show(name)} must be the result of evaluate`,
+      evaluation,
+    );
+    for (const key of ['ties', 'judgedOnly', 'ignoreSelf'] as const) {
+      const rule = `${key} of ${show(name)} must be that of ${show(first[0])}`;
+      requireThat(evaluation.options?.[key] === first[1].options?.[key], rule, evaluation.options?.[key]);
+    }
+  }
   const ids = first[1].queryIds;
   if (ids.length === 0)
     throw new InvalidArgumentError(`compare needs evaluated queries; ${show(first[0])} has none`);
@@ -169,11 +188,15 @@ function only(ids: readonly string[], others: readonly string[], name: string): 
 }
 
 function measuresOf(
-  entries: readonly (readonly [string, Evaluation])[],
+  entries: readonly (readonly [string, ComparedEvaluation])[],
   wanted: readonly string[] | undefined,
 ): string[] {
   const known = Object.keys(entries[0]![1].perQuery);
   const shared = known.filter((name) => entries.every(([, { perQuery }]) => Object.hasOwn(perQuery, name)));
+  if (shared.length === 0)
+    throw new InvalidArgumentError(
+      `the evaluations share no measure; ${show(entries[0]![0])} has ${known.join(', ')}`,
+    );
   for (const name of wanted ?? []) {
     if (shared.includes(name)) continue;
     throw new InvalidArgumentError(

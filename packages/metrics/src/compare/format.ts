@@ -51,80 +51,73 @@ function percent(share: number): string {
   return `${Number((100 * share).toFixed(6))}%`;
 }
 
-interface Cell {
-  readonly mean: string;
-  readonly interval: string;
-  readonly best: boolean;
-  /** Numbers of the systems that this one beats. */
-  readonly beats: readonly number[];
-}
-
-function cellsOf(table: ComparisonTable, digits: number): Cell[][] {
-  const number = new Map(table.systems.map((name, i) => [name, i + 1]));
-  const beaten = new Map<string, number[]>();
+/** Numbers of the systems that each system is significantly better than, by measure and system. */
+function winsOf(table: ComparisonTable): (measure: string, system: string) => number[] {
+  const wins = new Map<string, number[]>();
   for (const { measure, a, b, difference, significant } of table.pairs) {
     if (!significant) continue;
     const [winner, loser] = difference > 0 ? [a, b] : [b, a];
     const key = JSON.stringify([measure, winner]);
-    beaten.set(key, [...(beaten.get(key) ?? []), number.get(loser)!]);
+    wins.set(key, [...(wins.get(key) ?? []), table.systems.indexOf(loser) + 1]);
   }
-  const best = table.measures.map((measure) =>
-    table.systems.reduce(
-      (top, system) => Math.max(top, table.means[measure]![system]!.mean),
-      Number.NEGATIVE_INFINITY,
-    ),
-  );
-  return table.systems.map((system) =>
-    table.measures.map((measure, m) => {
-      const { mean, low, high } = table.means[measure]![system]!;
-      return {
-        mean: mean.toFixed(digits),
-        interval: `[${low.toFixed(digits)}, ${high.toFixed(digits)}]`,
-        best: mean === best[m],
-        beats: (beaten.get(JSON.stringify([measure, system])) ?? []).sort((x, y) => x - y),
-      };
+  return (measure, system) => (wins.get(JSON.stringify([measure, system])) ?? []).sort((x, y) => x - y);
+}
+
+/** How a format writes the parts of a cell. */
+interface Markup {
+  readonly escape: (text: string) => string;
+  readonly best: (mean: string) => string;
+  readonly wins: (numbers: string) => string;
+  readonly interval: (interval: string) => string;
+}
+
+/** The heading and the rows of a table: number, system, and a cell for each measure. */
+function rowsOf(table: ComparisonTable, digits: number, markup: Markup): [head: string[], rows: string[][]] {
+  const wins = winsOf(table);
+  const { systems, measures, means } = table;
+  const rows = systems.map((system, i) => [
+    String(i + 1),
+    markup.escape(system),
+    ...measures.map((measure) => {
+      const { mean, low, high } = means[measure]![system]!;
+      const best = systems.every((other) => means[measure]![other]!.mean <= mean);
+      const numbers = wins(measure, system).join(',');
+      return `${(best ? markup.best : String)(mean.toFixed(digits))}${numbers && markup.wins(numbers)} ${markup.interval(`[${low.toFixed(digits)}, ${high.toFixed(digits)}]`)}`;
     }),
-  );
+  ]);
+  return [[markup.escape('#'), 'system', ...measures.map(markup.escape)], rows];
 }
 
 const writers: Record<ComparisonFormat, (table: ComparisonTable, digits: number) => string> = {
   markdown(table, digits) {
     const plain = (text: string): string =>
       text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('\n', ' ');
-    const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-    const rows = cellsOf(table, digits).map((cells, i) =>
-      row([
-        String(i + 1),
-        plain(table.systems[i]!),
-        ...cells.map(
-          ({ mean, interval, best, beats }) =>
-            `${best ? `**${mean}**` : mean}${beats.length > 0 ? `<sup>${beats.join(',')}</sup>` : ''} ${interval}`,
-        ),
-      ]),
-    );
-    const head = row(['#', 'system', ...table.measures.map(plain)]);
-    const rule = row(['--:', ':--', ...table.measures.map(() => '--:')]);
-    return `${[head, rule, ...rows].join('\n')}\n\n${plain(comparisonNote(table))}\n`;
+    const [head, rows] = rowsOf(table, digits, {
+      escape: plain,
+      best: (mean) => `**${mean}**`,
+      wins: (numbers) => `<sup>${numbers}</sup>`,
+      interval: String,
+    });
+    const rule = head.map((_, i) => (i === 1 ? ':--' : '--:'));
+    const lines = [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |\n`);
+    return `${lines.join('')}\n${plain(comparisonNote(table))}\n`;
   },
   latex(table, digits) {
-    const rows = cellsOf(table, digits).map((cells, i) =>
-      [
-        String(i + 1),
-        latex(table.systems[i]!),
-        ...cells.map(
-          ({ mean, interval, best, beats }) =>
-            `${best ? `\\textbf{${mean}}` : mean}${beats.length > 0 ? `$^{${beats.join(',')}}$` : ''} {\\small ${interval}}`,
-        ),
-      ].join(' & '),
-    );
+    const [head, rows] = rowsOf(table, digits, {
+      escape: latex,
+      best: (mean) => `\\textbf{${mean}}`,
+      wins: (numbers) => `$^{${numbers}}$`,
+      interval: (interval) => `{\\small ${interval}}`,
+    });
+    const line = (cells: readonly string[]): string => `${cells.join(' & ')} \\\\`;
     return [
       '\\begin{table}',
       '\\centering',
       `\\begin{tabular}{rl${'r'.repeat(table.measures.length)}}`,
       '\\toprule',
-      `${['\\#', 'system', ...table.measures.map(latex)].join(' & ')} \\\\`,
+      line(head),
       '\\midrule',
-      ...rows.map((line) => `${line} \\\\`),
+      ...rows.map(line),
       '\\bottomrule',
       '\\end{tabular}',
       `\\caption{${latex(comparisonNote(table))}}`,
@@ -133,20 +126,20 @@ const writers: Record<ComparisonFormat, (table: ComparisonTable, digits: number)
     ].join('\n');
   },
   html(table, digits) {
-    const rows = cellsOf(table, digits).map((cells, i) => {
-      const values = cells.map(({ mean, interval, best, beats }) => {
-        const sup = beats.length > 0 ? `<sup>${beats.join(',')}</sup>` : '';
-        return `<td>${best ? `<strong>${mean}</strong>` : mean}${sup} <small>${interval}</small></td>`;
-      });
-      return `<tr><td>${i + 1}</td><th scope="row">${html(table.systems[i]!)}</th>${values.join('')}</tr>`;
+    const [head, rows] = rowsOf(table, digits, {
+      escape: html,
+      best: (mean) => `<strong>${mean}</strong>`,
+      wins: (numbers) => `<sup>${numbers}</sup>`,
+      interval: (interval) => `<small>${interval}</small>`,
     });
-    const head = table.measures.map((name) => `<th scope="col">${html(name)}</th>`).join('');
+    const cell = (text: string, i: number): string =>
+      i === 1 ? `<th scope="row">${text}</th>` : `<td>${text}</td>`;
     return [
       '<table>',
       `<caption>${html(comparisonNote(table))}</caption>`,
-      `<thead><tr><th scope="col">#</th><th scope="col">system</th>${head}</tr></thead>`,
+      `<thead><tr>${head.map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead>`,
       '<tbody>',
-      ...rows,
+      ...rows.map((cells) => `<tr>${cells.map(cell).join('')}</tr>`),
       '</tbody>',
       '</table>',
       '',
@@ -154,12 +147,12 @@ const writers: Record<ComparisonFormat, (table: ComparisonTable, digits: number)
   },
   csv(table) {
     const lines = ['system,measure,mean,low,high,significantly_better_than'];
-    const cells = cellsOf(table, 0);
-    table.systems.forEach((system, i) => {
-      table.measures.forEach((measure, m) => {
+    const wins = winsOf(table);
+    table.systems.forEach((system) => {
+      table.measures.forEach((measure) => {
         const { mean, low, high } = table.means[measure]![system]!;
-        const beats = cells[i]![m]!.beats.map((n) => table.systems[n - 1]!).join(';');
-        lines.push([csv(system), csv(measure), mean, low, high, csv(beats)].join(','));
+        const losers = wins(measure, system).map((number) => table.systems[number - 1]!);
+        lines.push([csv(system), csv(measure), mean, low, high, csv(losers.join(';'))].join(','));
       });
     });
     return `${lines.join('\n')}\n`;

@@ -1,7 +1,14 @@
 import type { Evaluation } from '../evaluate-measures.js';
 
-/** Systems to compare: name → evaluation over the same queries. */
-export type Evaluations = Readonly<Record<string, Evaluation>> | ReadonlyMap<string, Evaluation>;
+/** What {@link compare} reads of an {@link Evaluation}, a {@link DiversityEvaluation} or a {@link UnitEvaluation}. */
+export interface ComparedEvaluation extends Pick<Evaluation, 'queryIds' | 'perQuery'> {
+  readonly options?: Partial<Evaluation['options']> | undefined;
+}
+
+/** Systems to compare: name → evaluation over the same queries, under the same options. */
+export type Evaluations =
+  | Readonly<Record<string, ComparedEvaluation>>
+  | ReadonlyMap<string, ComparedEvaluation>;
 
 /** Options of {@link compare}. */
 export interface CompareOptions {

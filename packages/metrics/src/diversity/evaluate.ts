@@ -1,9 +1,8 @@
-import { InvalidGradeError, InvalidScoreError, show } from '../errors.js';
-import { aggregateMean, type EvaluationCounts, requireSharedQueries } from '../evaluate-measures.js';
+import { InvalidGradeError, show } from '../errors.js';
+import { evaluateQueries, namedMeasures, type QueryValues } from '../evaluate-queries.js';
 import { parseMeasure } from '../measures/measure.js';
 import type { MeasureDefinition } from '../measures/registry.js';
-import { requireOneOf } from '../options.js';
-import { rankDocuments } from '../rank-documents.js';
+import { rankDocuments, scoresOf } from '../rank-documents.js';
 import type { Run, TieMode } from '../types.js';
 import { alpha_DCG, alpha_nDCG, type DiversityMeasure, type DiversityRanking, StRecall } from './measures.js';
 
@@ -33,12 +32,7 @@ export interface EvaluateDiversityOptions {
 }
 
 /** Values of diversity measures, per query and on average. */
-export interface DiversityEvaluation {
-  readonly queryIds: readonly string[];
-  readonly perQuery: Readonly<Record<string, Float64Array>>;
-  readonly mean: Readonly<Record<string, number>>;
-  readonly counts: EvaluationCounts;
-}
+export interface DiversityEvaluation extends QueryValues {}
 
 /**
  * Evaluates a run against judgments per subtopic. A document without a judgment for any subtopic is unjudged.
@@ -52,51 +46,22 @@ export function evaluateDiversity(
   options: EvaluateDiversityOptions = {},
 ): DiversityEvaluation {
   const { ties = 'trec', missing = 'zero', noRelevant = 'zero' } = options;
-  requireOneOf(ties, ['trec', 'input', 'average'], 'ties');
-  const chosen = measures.map((item) => (typeof item === 'string' ? diversityMeasure(item) : item));
-  const queryIds: string[] = [];
-  const columns = chosen.map((): number[] => []);
-  let missed = 0;
-  let withoutRelevant = 0;
-  let unjudged = 0;
-  for (const [queryId, subtopics] of qrels) {
+  const chosen = namedMeasures(measures, diversityMeasure);
+  return evaluateQueries(qrels, run, chosen, { ties, missing, noRelevant }, (queryId, subtopics) => {
     const judged = gradesByDocument(queryId, subtopics);
-    const documents = run.get(queryId);
-    const positive = [...judged.values()].some((grades) => grades.some((grade) => grade > 0));
-    if (documents === undefined) missed += 1;
-    if (!positive) withoutRelevant += 1;
-    if ((documents === undefined && missing === 'skip') || (!positive && noRelevant === 'skip')) continue;
-    const { ids, groupEnds } = rank(queryId, documents ?? new Map(), ties);
-    for (const id of ids) if (!judged.has(id)) unjudged += 1;
-    chosen.forEach((item, m) => {
-      columns[m]!.push(item.compute(rankingOf(ids, groupEnds, judged, item.rel)));
-    });
-    queryIds.push(queryId);
-  }
-  const unknown = requireSharedQueries(qrels, run, missed);
-  const perQuery = Object.fromEntries(chosen.map(({ name }, m) => [name, Float64Array.from(columns[m]!)]));
-  const mean = Object.fromEntries(
-    Object.entries(perQuery).map(([name, values]) => [name, aggregateMean(values)]),
-  );
-  return {
-    queryIds,
-    perQuery,
-    mean,
-    counts: { evaluated: queryIds.length, missing: missed, withoutRelevant, unjudged, unknown },
-  };
-}
-
-function rank(queryId: string, documents: ReadonlyMap<string, number>, ties: TieMode) {
-  const ids = [...documents.keys()];
-  const scores = Float64Array.from(documents.values());
-  const bad = scores.findIndex(Number.isNaN);
-  if (bad >= 0) {
-    throw new InvalidScoreError(
-      `a score must not be NaN (query ${show(queryId)}, document ${show(ids[bad])})`,
-    );
-  }
-  const { order, groupEnds } = rankDocuments(scores, ids, ties);
-  return { ids: Array.from(order, (i) => ids[i]!), groupEnds };
+    return {
+      positive: [...judged.values()].some((grades) => grades.some((grade) => grade > 0)),
+      rank(documents) {
+        const { ids: given, scores } = scoresOf(queryId, documents);
+        const { order, groupEnds } = rankDocuments(scores, given, ties);
+        const ids = Array.from(order, (i) => given[i]!);
+        return {
+          unjudged: ids.filter((id) => !judged.has(id)).length,
+          value: ({ compute, rel }) => compute(rankingOf(ids, groupEnds, judged, rel)),
+        };
+      },
+    };
+  });
 }
 
 /** Document → grade per subtopic index. */

@@ -3,7 +3,7 @@ import { InvalidArgumentError, show } from '../errors.js';
 import { meanSubsetProducts } from '../hypergeometric.js';
 import { probabilityOfNone } from '../measures/reciprocal-rank.js';
 import { measureName } from '../measures/types.js';
-import { requireCutoff } from '../options.js';
+import { requireCutoff, requireRange } from '../options.js';
 
 /** One query as the diversity measures see it. */
 export interface DiversityRanking {
@@ -76,8 +76,8 @@ export function StRecall(options: DiversityOptions = {}): DiversityMeasure {
 }
 
 function alphaOf(base: string, { alpha = 0.5 }: AlphaOptions): number {
-  if (alpha >= 0 && alpha <= 1) return alpha;
-  throw new InvalidArgumentError(`alpha of ${base} must be in [0, 1], got ${show(alpha)}`);
+  requireRange(alpha, 0, 1, `alpha of ${base}`);
+  return alpha;
 }
 
 function define(

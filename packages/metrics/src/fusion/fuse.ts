@@ -1,5 +1,6 @@
-import { InvalidArgumentError, InvalidScoreError, show } from '../errors.js';
-import { rankDocuments } from '../rank-documents.js';
+import { InvalidArgumentError, show } from '../errors.js';
+import { requireThat } from '../options.js';
+import { rankDocuments, scoresOf } from '../rank-documents.js';
 import type { Run } from '../types.js';
 import { borda, type CombinationName, combinations, combine, condorcet } from './combine.js';
 import { type NormName, norms, type RankedScores } from './norms.js';
@@ -57,6 +58,7 @@ export function fuse(runs: readonly Run[], options: FuseOptions | FusionMethod):
   const norm = named(given.norm ?? 'min-max', Object.keys(norms) as NormName[], 'norm');
   if (!(k >= 0 && Number.isFinite(k)))
     throw new InvalidArgumentError(`k must be finite and at least 0, got ${show(k)}`);
+  requireThat(Array.isArray(runs), 'runs must be an array', runs);
   if (runs.length === 0) throw new InvalidArgumentError('fuse needs at least one run, got none');
   requireWeights(weights, method, runs.length);
   const usesScores = method.startsWith('comb-') || method === 'weighted-sum';
@@ -105,15 +107,7 @@ function rankedScores(
   documents: ReadonlyMap<string, number>,
   needsFinite: boolean,
 ): RankedScores {
-  const ids = [...documents.keys()];
-  const scores = Float64Array.from(documents.values());
-  const bad = scores.findIndex((score) => Number.isNaN(score) || (needsFinite && !Number.isFinite(score)));
-  if (bad >= 0) {
-    const rule = needsFinite ? 'must be finite for this norm' : 'must not be NaN';
-    throw new InvalidScoreError(
-      `a score ${rule}, got ${scores[bad]} (query ${show(queryId)}, document ${show(ids[bad])})`,
-    );
-  }
+  const { ids, scores } = scoresOf(queryId, documents, needsFinite);
   const { order } = rankDocuments(scores, ids, 'trec');
   return { ids: Array.from(order, (i) => ids[i]!), scores: Float64Array.from(order, (i) => scores[i]!) };
 }

@@ -1,5 +1,5 @@
-import { InvalidArgumentError, show } from '../errors.js';
 import { expectHypergeometric } from '../hypergeometric.js';
+import { requireProportion } from '../options.js';
 import type { Ranking } from '../ranking.js';
 import { defineMeasure, type Measure } from './types.js';
 
@@ -20,7 +20,7 @@ export interface CompatOptions {
  */
 export function Compat(options: CompatOptions = {}): Measure {
   const { p = 0.95, normalize = true } = options;
-  if (!(p > 0 && p < 1)) throw new InvalidArgumentError(`p of Compat must be in (0, 1), got ${show(p)}`);
+  requireProportion(p, 'p of Compat');
   const parameters = { p: p === 0.95 ? undefined : p, normalize: normalize ? undefined : false };
   return defineMeasure(
     'Compat',

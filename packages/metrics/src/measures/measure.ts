@@ -37,8 +37,9 @@ export function parseMeasure<M>(
   const base = Object.hasOwn(otherNames, given) ? otherNames[given]! : given;
   if (!Object.hasOwn(table, base)) {
     const known = nearest(base, [...Object.keys(table), ...Object.keys(otherNames)]);
+    const hint = given.includes('_') ? ' (for names of trec_eval: fromTrecEval)' : '';
     throw new UnknownMeasureError(
-      `unknown measure ${show(given)} in ${show(name)}; the nearest known one is ${known}`,
+      `unknown measure ${show(given)} in ${show(name)}; the nearest known one is ${known}${hint}`,
     );
   }
   const definition = table[base]!;

@@ -1,5 +1,5 @@
-import { InvalidArgumentError, show } from '../errors.js';
 import { expectedSum } from '../expectation.js';
+import { requireProportion } from '../options.js';
 import { type BinaryOptions, defineBinaryMeasure, defineMeasure, type Measure } from './types.js';
 
 /** Options of {@link RBP}. */
@@ -43,7 +43,7 @@ export function RBPResidual(options: Omit<RbpOptions, 'rel' | 'judgedOnly'> = {}
 }
 
 function rbpWeights(base: string, p: number): (size: number) => Float64Array {
-  if (!(p > 0 && p < 1)) throw new InvalidArgumentError(`p of ${base} must be in (0, 1), got ${show(p)}`);
+  requireProportion(p, `p of ${base}`);
   let table = new Float64Array(0);
   return (size) => {
     if (table.length < size) {

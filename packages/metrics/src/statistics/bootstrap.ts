@@ -1,5 +1,4 @@
-import { InvalidArgumentError } from '../errors.js';
-import { requireInteger, requireOneOf } from '../options.js';
+import { requireInteger, requireOneOf, requireThat } from '../options.js';
 import { normalCdf, normalQuantile } from './normal.js';
 import { quantile } from './quantile.js';
 import { fillUniform, randomBits } from './random.js';
@@ -36,7 +35,7 @@ export function resampleIndices(n: number, options: { resamples?: number; seed?:
   const { resamples = 1000, seed = 0 } = options;
   requireInteger(n, 1, 'n');
   requireInteger(resamples, 1, 'resamples');
-  if (n > 2 ** 21) throw new InvalidArgumentError(`n must be at most 2^21, got ${n}`);
+  requireThat(n <= 2 ** 21, 'n must be at most 2^21', n);
   const indices = new Uint32Array(resamples * n);
   fillUniform(indices, n, randomBits(seed));
   return indices;
@@ -67,17 +66,19 @@ export function pairedBootstrap(a: Sample, b: Sample, options: BootstrapOptions 
 }
 
 function intervalOf(sample: Float64Array, options: BootstrapOptions): Interval {
-  const { confidence = 0.95, method = 'percentile', resamples = 1000, seed = 0, indices } = options;
+  const { confidence = 0.95, method = 'percentile' } = options;
   requireConfidence(confidence);
   requireOneOf(method, ['percentile', 'bca'], 'method');
-  const n = sample.length;
-  if (indices !== undefined && (indices.length === 0 || indices.length % n !== 0)) {
-    throw new InvalidArgumentError(
-      `indices must hold whole rows of ${n} values, got ${indices.length} entries; make them with resampleIndices(${n})`,
-    );
-  }
-  const means = resampledMeans(sample, indices ?? resampleIndices(n, { resamples, seed })).sort();
+  const means = resampledMeans(sample, matrixOf(sample.length, options)).sort();
   return intervalOfMeans(sample, means, confidence, method);
+}
+
+/** The given resample matrix, or a drawn one. */
+export function matrixOf(n: number, { resamples = 1000, seed = 0, indices }: BootstrapOptions): Uint32Array {
+  if (indices === undefined) return resampleIndices(n, { resamples, seed });
+  const valid = indices.length > 0 && indices.length % n === 0 && indices.every((index) => index < n);
+  requireThat(valid, `indices must be whole rows of ${n} numbers below ${n}`, `${indices.length} entries`);
+  return indices;
 }
 
 /** Mean of each row of a resample matrix. */
@@ -89,9 +90,6 @@ export function resampledMeans(sample: Float64Array, indices: Uint32Array): Floa
     let sum = 0;
     for (const end = at + n; at < end; at += 1) sum += sample[indices[at]!]!;
     means[row] = sum / n;
-  }
-  if (means.some(Number.isNaN)) {
-    throw new InvalidArgumentError(`indices must be below ${n}`);
   }
   return means;
 }

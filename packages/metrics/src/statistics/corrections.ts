@@ -4,7 +4,7 @@ import type { Sample } from './sample.js';
 function ascending(pValues: Sample): { p: Float64Array; order: Uint32Array } {
   const p = Float64Array.from(pValues);
   p.forEach((value, i) => {
-    requireRange(value, 0, 1, `p-value ${i}`);
+    requireRange(value, 0, 1, `the p-value at index ${i}`);
   });
   return { p, order: Uint32Array.from(p, (_, i) => i).sort((i, j) => p[i]! - p[j]! || i - j) };
 }

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, show } from '../errors.js';
+import { requireProportion } from '../options.js';
 import { normalQuantile } from './normal.js';
 import { meanOf, requireDifferences, type Sample } from './sample.js';
 import { standardDeviation } from './t-test.js';
@@ -27,10 +27,8 @@ export interface DetectableOptions {
  */
 export function minimumDetectableDifference(a: Sample, b: Sample, options: DetectableOptions = {}): number {
   const { alpha = 0.05, power = 0.8 } = options;
-  for (const [name, value] of Object.entries({ alpha, power })) {
-    if (!(value > 0 && value < 1))
-      throw new InvalidArgumentError(`${name} must be in (0, 1), got ${show(value)}`);
-  }
+  requireProportion(alpha, 'alpha');
+  requireProportion(power, 'power');
   const differences = requireDifferences(a, b, 2, 'minimumDetectableDifference');
   const error = standardDeviation(differences) / Math.sqrt(differences.length);
   return (normalQuantile(1 - alpha / 2) + normalQuantile(power)) * error;

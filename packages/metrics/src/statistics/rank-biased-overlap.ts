@@ -1,4 +1,4 @@
-import { InvalidArgumentError, show } from '../errors.js';
+import { requireProportion } from '../options.js';
 import { requireDistinct } from '../rank-documents.js';
 
 /** Options of {@link rankBiasedOverlap}. */
@@ -20,7 +20,7 @@ export function rankBiasedOverlap(
   options: RankBiasedOverlapOptions = {},
 ): number {
   const { p = 0.9 } = options;
-  if (!(p > 0 && p < 1)) throw new InvalidArgumentError(`p must be in (0, 1), got ${show(p)}`);
+  requireProportion(p, 'p');
   requireDistinct(a, 'first list');
   requireDistinct(b, 'second list');
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];

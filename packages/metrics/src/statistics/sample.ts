@@ -1,10 +1,12 @@
 import { InvalidArgumentError, show } from '../errors.js';
+import { requireProportion, requireThat } from '../options.js';
 
 /** Numbers that can be indexed: an array or a typed array. */
 export type Sample = ArrayLike<number>;
 
 /** Copies a sample of at least `least` finite numbers. */
 export function requireSample(values: Sample, least: number, what: string): Float64Array {
+  requireList(values, what);
   const copy = Float64Array.from(values);
   if (copy.length < least) {
     throw new InvalidArgumentError(
@@ -17,8 +19,14 @@ export function requireSample(values: Sample, least: number, what: string): Floa
   return copy;
 }
 
+function requireList(values: Sample | undefined, what: string): void {
+  requireThat(typeof values?.length === 'number', `${what} needs an array of numbers`, values);
+}
+
 /** Copies two samples of equal length. */
 export function requirePair(a: Sample, b: Sample, least: number, what: string): [Float64Array, Float64Array] {
+  requireList(a, what);
+  requireList(b, what);
   if (a.length !== b.length) {
     throw new InvalidArgumentError(
       `${what} needs two samples of equal length, got ${a.length} and ${b.length}`,
@@ -35,8 +43,7 @@ export function requireDifferences(a: Sample, b: Sample, least: number, what: st
 
 /** Refuses a confidence outside (0, 1). */
 export function requireConfidence(confidence: number): void {
-  if (confidence > 0 && confidence < 1) return;
-  throw new InvalidArgumentError(`confidence must be in (0, 1), got ${show(confidence)}`);
+  requireProportion(confidence, 'confidence');
 }
 
 /** Arithmetic mean; NaN of nothing. */

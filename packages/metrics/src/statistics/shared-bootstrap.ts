@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from '../errors.js';
-import { requireInteger, requireOneOf } from '../options.js';
-import { type BootstrapOptions, intervalOfMeans, type MeanInterval, resampleIndices } from './bootstrap.js';
+import { requireOneOf } from '../options.js';
+import { type BootstrapOptions, intervalOfMeans, type MeanInterval, matrixOf } from './bootstrap.js';
 import { quantile } from './quantile.js';
 import { averageRanks } from './ranks.js';
 import { meanOf, requireConfidence, requireSample, type Sample } from './sample.js';
@@ -85,14 +85,7 @@ export function sharedMeans(
     );
   }
   if (n === 0) return { samples, means: [] };
-  const { resamples = 1000, seed = 0 } = options;
-  requireInteger(resamples, 1, 'resamples');
-  const indices = options.indices ?? resampleIndices(n, { resamples, seed });
-  if (indices.length === 0 || indices.length % n !== 0) {
-    throw new InvalidArgumentError(
-      `indices must hold whole rows of ${n} values, got ${indices.length} entries`,
-    );
-  }
+  const indices = matrixOf(n, options);
   const rows = indices.length / n;
   const means = samples.map(() => new Float64Array(rows));
   const counts = new Float64Array(n);

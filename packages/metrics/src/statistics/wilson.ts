@@ -1,4 +1,5 @@
 import { InvalidArgumentError, show } from '../errors.js';
+import { requireRange } from '../options.js';
 import { normalQuantile } from './normal.js';
 import { requireConfidence } from './sample.js';
 
@@ -34,9 +35,7 @@ export function wilsonInterval(successes: number, n: number, options: Confidence
   if (!(n >= 0 && n < Number.POSITIVE_INFINITY)) {
     throw new InvalidArgumentError(`the number of trials must be finite and at least 0, got ${show(n)}`);
   }
-  if (!(successes >= 0 && successes <= n)) {
-    throw new InvalidArgumentError(`successes must be in [0, ${n}], got ${show(successes)}`);
-  }
+  requireRange(successes, 0, n, 'successes');
   if (n === 0) return { low: 0, high: 1 };
   const z = -normalQuantile((1 - confidence) / 2);
   const p = successes / n;

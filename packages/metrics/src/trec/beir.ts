@@ -1,6 +1,6 @@
 import { FormatError, InvalidGradeError, show } from '../errors.js';
 import type { Qrels } from '../types.js';
-import type { ReadOptions } from './lines.js';
+import { type ReadOptions, requireText, twiceError, valueError } from './lines.js';
 
 const header = 'query-id\tcorpus-id\tscore';
 
@@ -11,6 +11,7 @@ const header = 'query-id\tcorpus-id\tscore';
  * @throws {@link FormatError} with the line number
  */
 export function parseBeirQrels(text: string, options: ReadOptions = {}): Qrels {
+  requireText(text);
   const qrels = new Map<string, Map<string, number>>();
   const lines = (text.startsWith('\uFEFF') ? text.slice(1) : text).split(/\r?\n/);
   lines.forEach((content, i) => {
@@ -35,19 +36,11 @@ function takeLine(qrels: Map<string, Map<string, number>>, content: string, line
   }
   const grade = Number(text);
   if (text.trim() === '' || !Number.isFinite(grade)) {
-    throw new FormatError(
-      `BEIR qrels, line ${line}: the score must be a finite number, got ${show(text)} (query ${show(query)}, document ${show(document)})`,
-      line,
-    );
+    throw valueError(`BEIR qrels, line ${line}`, 'score', text, query, document, line);
   }
   const judgments = qrels.get(query) ?? new Map<string, number>();
   qrels.set(query, judgments);
-  if (judgments.has(document)) {
-    throw new FormatError(
-      `BEIR qrels, line ${line}: document ${show(document)} of query ${show(query)} is judged twice`,
-      line,
-    );
-  }
+  if (judgments.has(document)) throw twiceError(`BEIR qrels, line ${line}`, document, query, line);
   judgments.set(document, grade);
 }
 

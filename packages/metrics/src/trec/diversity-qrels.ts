@@ -1,6 +1,14 @@
 import type { DiversityQrels } from '../diversity/evaluate.js';
-import { FormatError, show } from '../errors.js';
-import { fieldCountError, lineText, type ReadOptions, readLines, readNumber } from './lines.js';
+import { show } from '../errors.js';
+import {
+  fieldCountError,
+  lineText,
+  type ReadOptions,
+  readLines,
+  readNumber,
+  twiceError,
+  valueError,
+} from './lines.js';
 
 /**
  * Reads diversity judgments: `query subtopic document grade` on each line.
@@ -22,18 +30,11 @@ export function parseDiversityQrels(text: string, options: ReadOptions = {}): Di
     const field = (i: number): string => source.slice(bounds[2 * i], bounds[2 * i + 1]);
     const [query, subtopic, document] = [field(0), field(1), field(2)];
     const grade = readNumber(source, bounds[6]!, bounds[7]!);
-    if (!Number.isFinite(grade)) {
-      throw new FormatError(
-        `diversity qrels, line ${line}: the grade must be a finite number, got ${show(field(3))}`,
-        line,
-      );
-    }
+    const place = `diversity qrels, line ${line}`;
+    if (!Number.isFinite(grade)) throw valueError(place, 'grade', field(3), query, document, line);
     const judgments = child(child(qrels, query), subtopic);
     if (judgments.has(document)) {
-      throw new FormatError(
-        `diversity qrels, line ${line}: document ${show(document)} of query ${show(query)} is judged twice for subtopic ${show(subtopic)}`,
-        line,
-      );
+      throw twiceError(place, document, query, line, ` and subtopic ${show(subtopic)}`);
     }
     judgments.set(document, grade);
   });

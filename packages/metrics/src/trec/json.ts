@@ -1,5 +1,6 @@
 import { FormatError, show } from '../errors.js';
 import type { Qrels, Run } from '../types.js';
+import { requireText, twiceError, valueError } from './lines.js';
 
 /**
  * Reads judgments as JSON: `{"q1": {"d1": 2}}`, as pytrec_eval and ranx keep them, or rows with `query_id`, `doc_id`
@@ -42,6 +43,7 @@ function parseJson(
   key: string,
   valid: (value: unknown) => boolean,
 ): Map<string, Map<string, number>> {
+  requireText(text);
   let data: unknown;
   try {
     data = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
@@ -55,18 +57,10 @@ function parseJson(
         `${kind}, ${place}: query_id and doc_id must be strings, got ${show(query)} and ${show(document)}`,
       );
     }
-    if (!valid(value)) {
-      throw new FormatError(
-        `${kind}, ${place}: ${key} must be a number, got ${show(value)} (query ${show(query)}, document ${show(document)})`,
-      );
-    }
+    if (!valid(value)) throw valueError(`${kind}, ${place}`, key, value, query, document);
     const documents = map.get(query) ?? new Map<string, number>();
     map.set(query, documents);
-    if (documents.has(document)) {
-      throw new FormatError(
-        `${kind}, ${place}: document ${show(document)} of query ${show(query)} occurs twice`,
-      );
-    }
+    if (documents.has(document)) throw twiceError(`${kind}, ${place}`, document, query);
     documents.set(document, value as number);
   };
   if (Array.isArray(data)) {

@@ -1,4 +1,5 @@
 import { FormatError, show } from '../errors.js';
+import { requireThat } from '../options.js';
 
 /** Options of the readers of text formats. */
 export interface ReadOptions {
@@ -9,6 +10,11 @@ export interface ReadOptions {
   readonly lenient?: boolean | undefined;
   /** Called with the fault of every line that `lenient` skips. */
   readonly onSkip?: ((error: FormatError) => void) | undefined;
+}
+
+/** Refuses what a caller without types may give for text. */
+export function requireText(text: unknown): void {
+  requireThat(typeof text === 'string', 'the text to read must be a string', typeof text);
 }
 
 /** Takes the fields of one line: `from`..`to` of field i are `bounds[2i]` and `bounds[2i + 1]`. */
@@ -24,6 +30,7 @@ const bounds = new Int32Array(2 * maxFields);
  * @returns number of lines
  */
 export function readLines(text: string, firstLine: number, options: ReadOptions, take: TakeLine): number {
+  requireText(text);
   let at = firstLine === 1 && text.charCodeAt(0) === 0xfeff ? 1 : 0;
   let line = firstLine;
   const length = text.length;
@@ -86,6 +93,35 @@ export function fieldCountError(
 ): FormatError {
   return new FormatError(
     `${kind}, line ${line}: expected ${form}, got ${got} field${got === 1 ? '' : 's'}: ${show(shown)}`,
+    line,
+  );
+}
+
+/** The error for a value that is not a number. */
+export function valueError(
+  place: string,
+  name: string,
+  given: unknown,
+  query: string,
+  document: string,
+  line?: number,
+): FormatError {
+  return new FormatError(
+    `${place}: the ${name} must be a number, got ${show(given)} (query ${show(query)}, document ${show(document)})`,
+    line,
+  );
+}
+
+/** The error for a document that is there already. */
+export function twiceError(
+  place: string,
+  document: string,
+  query: string,
+  line?: number,
+  more = '',
+): FormatError {
+  return new FormatError(
+    `${place}: document ${show(document)} occurs twice for query ${show(query)}${more}`,
     line,
   );
 }

@@ -1,4 +1,4 @@
-import { FormatError, show } from '../errors.js';
+import { show } from '../errors.js';
 import {
   fieldCountError,
   lineText,
@@ -6,6 +6,8 @@ import {
   readNumber,
   sameField,
   type TakeLine,
+  twiceError,
+  valueError,
 } from './lines.js';
 
 /** How a line of qrels or of a run is laid out. */
@@ -41,7 +43,10 @@ export function layoutReader(
     }
     const value = readNumber(text, bounds[2 * layout.value]!, bounds[2 * layout.value + 1]!);
     const document = text.slice(bounds[4], bounds[5]);
-    if (!layout.valid(value)) throw invalidValue(layout, text, bounds, line);
+    if (!layout.valid(value)) {
+      const [query, given] = [0, layout.value].map((i) => text.slice(bounds[2 * i], bounds[2 * i + 1]));
+      throw valueError(`${layout.kind}, line ${line}`, layout.valueName, given, query!, document, line);
+    }
     if (current === undefined || !sameField(text, bounds[0]!, bounds[1]!, queryId)) {
       queryId = text.slice(bounds[0], bounds[1]);
       current = map.get(queryId);
@@ -54,19 +59,9 @@ export function layoutReader(
     const before = current.size;
     if (!lenient || !current.has(document)) current.set(document, value);
     if (current.size === before) {
-      throw new FormatError(
-        `${layout.kind}, line ${line}: document ${show(document)} occurs twice for query ${show(queryId)}: ${show(lineText(text, bounds))}`,
-        line,
-      );
+      const more = `: ${show(lineText(text, bounds))}`;
+      throw twiceError(`${layout.kind}, line ${line}`, document, queryId, line, more);
     }
   };
   return { map, take };
-}
-
-function invalidValue(layout: Layout, text: string, bounds: Int32Array, line: number): FormatError {
-  const field = (i: number): string => show(text.slice(bounds[2 * i], bounds[2 * i + 1]));
-  return new FormatError(
-    `${layout.kind}, line ${line}: the ${layout.valueName} must be a number, got ${field(layout.value)} (query ${field(0)}, document ${field(2)})`,
-    line,
-  );
 }

@@ -1,5 +1,5 @@
 import { compareCodePoints } from '../code-point.js';
-import { InvalidScoreError, show } from '../errors.js';
+import { scoresOf } from '../rank-documents.js';
 import type { Run } from '../types.js';
 import { type ReadOptions, readLines } from './lines.js';
 import { type Layout, layoutReader } from './reader.js';
@@ -48,13 +48,9 @@ export function formatRun(run: Run, options: FormatRunOptions = {}): string {
   const lines: string[] = [];
   for (const [queryId, documents] of run) {
     const query = writableId(queryId, 'query');
+    scoresOf(queryId, documents);
     const ranked = [...documents].sort(([a, x], [b, y]) => (x === y ? compareCodePoints(b, a) : y - x));
     ranked.forEach(([document, score], i) => {
-      if (Number.isNaN(score)) {
-        throw new InvalidScoreError(
-          `a score must not be NaN (query ${show(queryId)}, document ${show(document)})`,
-        );
-      }
       lines.push(`${query} Q0 ${writableId(document, 'document')} ${i + 1} ${score} ${tag}\n`);
     });
   }

@@ -37,13 +37,16 @@ export async function* streamRun(
   options: ReadOptions = {},
 ): AsyncGenerator<[queryId: string, documents: ReadonlyMap<string, number>]> {
   const { map: open, take } = layoutReader(runLayout, options);
-  const done = new Set<string>();
+  const begun = new Set<string>();
+  let current: string | undefined;
   const takeNew: TakeLine = (text, bounds, fields, line) => {
     const queryId = text.slice(bounds[0], bounds[1]);
-    if (done.has(queryId)) {
+    if (queryId !== current && begun.has(queryId)) {
       throw new FormatError(`run, line ${line}: the lines of query ${show(queryId)} are not together`, line);
     }
     take(text, bounds, fields, line);
+    begun.add(queryId);
+    current = queryId;
   };
   for await (const _ of readPieces(source, options, takeNew)) {
     const ids = [...open.keys()];
@@ -54,7 +57,6 @@ export async function* streamRun(
   function close(id: string): [string, ReadonlyMap<string, number>] {
     const documents = open.get(id)!;
     open.delete(id);
-    done.add(id);
     return [id, documents];
   }
 }

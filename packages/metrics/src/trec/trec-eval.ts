@@ -48,7 +48,7 @@ const official = [
   'bpref',
   'recip_rank',
   'iprec_at_recall',
-  'P.5,10,15,20,30,100,200,500,1000',
+  'P',
 ];
 
 /**
@@ -85,6 +85,13 @@ export function toTrecEval(name: string): string | undefined {
   return undefined;
 }
 
+/** As C's printf rounds: halves, which only 32nds can be, to an even digit. `toFixed` takes them up. */
+function fourDecimals(value: number): string {
+  const below = Math.floor(value * 10_000);
+  const half = Number.isInteger(value * 32) && value * 10_000 - below === 0.5;
+  return half && below % 2 === 0 ? (below / 10_000).toFixed(4) : value.toFixed(4);
+}
+
 /** Options of {@link formatTrecEval}. */
 export interface FormatTrecEvalOptions {
   /** Also print every query (trec_eval -q), by id. @defaultValue false */
@@ -105,7 +112,7 @@ export function formatTrecEval(evaluation: Evaluation, options: FormatTrecEvalOp
   const print = (name: string, query: string, value: number): void => {
     const whole = /^Num(Q|Ret|Rel)\b/.test(name);
     lines.push(
-      `${(toTrecEval(name) ?? name).padEnd(22)}\t${query}\t${whole ? String(value) : value.toFixed(4)}\n`,
+      `${(toTrecEval(name) ?? name).padEnd(22)}\t${query}\t${whole ? String(value) : fourDecimals(value)}\n`,
     );
   };
   if (perQuery) {

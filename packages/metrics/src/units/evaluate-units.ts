@@ -1,7 +1,7 @@
-import { InvalidArgumentError, InvalidScoreError, MismatchedQueriesError, show } from '../errors.js';
-import { firstIds } from '../evaluate-measures.js';
-import { requireInteger } from '../options.js';
-import { rankDocuments, requireDistinct } from '../rank-documents.js';
+import { InvalidArgumentError, MismatchedQueriesError, show } from '../errors.js';
+import { firstIds } from '../evaluate-queries.js';
+import { requireInteger, requireMap, requireThat } from '../options.js';
+import { rankDocuments, requireDistinct, scoresOf } from '../rank-documents.js';
 import type { Run } from '../types.js';
 import { summarise, type UnitCurves } from './unit-curves.js';
 
@@ -77,12 +77,19 @@ export function evaluateUnits(
     requireInteger(k, 1, 'a cutoff');
     if (k > kMax) throw new InvalidArgumentError(`a cutoff must be at most kMax = ${kMax}, got ${k}`);
   }
+  requireMap(gold, 'gold', 'query id to an array of units');
+  requireMap(run, 'run', 'query id to a list or a Map of document ids');
   const queryIds: string[] = [];
   const positions: Int32Array[] = [];
   const retrieved: number[] = [];
   let missing = 0;
   let dropped = 0;
   for (const [queryId, units] of gold) {
+    requireThat(
+      Array.isArray(units) && units.every((unit) => Array.isArray(unit) && unit.length > 0),
+      `the gold of query ${show(queryId)} must be an array of units, each an array of at least one id`,
+      units,
+    );
     if (units.length === 0) {
       dropped += 1;
       continue;
@@ -92,7 +99,7 @@ export function evaluateUnits(
     const ranks = ranksOf(queryId, answer, kMax, duplicates);
     queryIds.push(queryId);
     retrieved.push(ranks.size);
-    positions.push(Int32Array.from(units, (unit) => earliest(unit, ranks, queryId)));
+    positions.push(Int32Array.from(units, (unit) => earliest(unit, ranks)));
   }
   if (queryIds.length > 0 && missing === queryIds.length && run.size > 0) {
     throw new MismatchedQueriesError(
@@ -122,15 +129,7 @@ function ranksOf(
     if (duplicates === 'error') requireDistinct(answer, queryId);
     ids = answer;
   } else {
-    const documents = answer as ReadonlyMap<string, number>;
-    const keys = [...documents.keys()];
-    const scores = Float64Array.from(documents.values());
-    const bad = scores.findIndex(Number.isNaN);
-    if (bad >= 0) {
-      throw new InvalidScoreError(
-        `a score must not be NaN (query ${show(queryId)}, document ${show(keys[bad])})`,
-      );
-    }
+    const { ids: keys, scores } = scoresOf(queryId, answer as ReadonlyMap<string, number>);
     ids = Array.from(rankDocuments(scores, keys, 'trec').order, (i) => keys[i]!);
   }
   const depth = Math.min(kMax, ids.length);
@@ -138,9 +137,7 @@ function ranksOf(
   return ranks;
 }
 
-function earliest(unit: readonly string[], ranks: ReadonlyMap<string, number>, queryId: string): number {
-  if (unit.length === 0)
-    throw new InvalidArgumentError(`a gold unit must have a member (query ${show(queryId)})`);
+function earliest(unit: readonly string[], ranks: ReadonlyMap<string, number>): number {
   let best = 0;
   for (const id of unit) {
     const rank = ranks.get(id) ?? 0;
