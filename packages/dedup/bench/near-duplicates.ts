@@ -12,7 +12,7 @@ const pairs = readFileSync(file, 'utf8')
 const labels = [...new Set(pairs.map(({ label }) => label))];
 console.log(['preset', 'threshold', ...labels].join(' | '));
 for (const preset of Object.keys(presets) as PresetName[]) {
-  for (const threshold of [0.3, 0.5, 0.7]) {
+  for (const threshold of [0.3, 0.5, 0.7, 0.9]) {
     const cells: string[] = [];
     for (const label of labels) {
       const own = pairs.filter((pair) => pair.label === label);
