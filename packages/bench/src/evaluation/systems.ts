@@ -114,7 +114,7 @@ export function fusionOf(a: System, b: System): System {
     name: `RRF (${a.name}, ${b.name})`,
     type: a.type.startsWith('S') && b.type.startsWith('S') ? 'SB' : 'B',
     description: 'reciprocal rank fusion of the two best other systems, chosen on these queries',
-    version: 1,
+    version: a.version + b.version, // raised with either, so that no run of an older one is kept
     fusable: false,
     start: async (options) => {
       const [first, second] = [await a.start(options), await b.start(options)];

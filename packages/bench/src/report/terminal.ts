@@ -89,9 +89,9 @@ function section(report: Report, task: TaskResult, width: number, bold: (text: s
   const skipped = skippedSystems(task).map(({ name, skipped }) => `Not run: ${name} (${skipped})`);
   const notes = [
     ...skipped,
-    ...typesOf(task),
+    ...typesNote(task),
     ...(hasIntervals ? [INTERVAL_NOTE] : []),
-    ...fusionOf(task),
+    ...fusionNote(task),
     report.judge.note,
   ];
   return [
@@ -105,14 +105,14 @@ function section(report: Report, task: TaskResult, width: number, bold: (text: s
 }
 
 /** The type codes in the table, in words. */
-function typesOf(task: TaskResult): string[] {
+function typesNote(task: TaskResult): string[] {
   const types = [...new Set(systemsThatRan(task).map(({ type }) => type))].sort();
   const words = types.map((type) => `${type} ${typeTitle(type)}`);
   return words.length === 0 ? [] : [`Type: ${words.join('; ')}.`];
 }
 
 /** What is fused: its name may be cut in the table, and the choice was made on the queries that are scored. */
-function fusionOf(task: TaskResult): string[] {
+function fusionNote(task: TaskResult): string[] {
   return systemsThatRan(task)
     .filter(({ id }) => id === 'rrf')
     .map(({ name, description }) => `${name}: ${description}.`);

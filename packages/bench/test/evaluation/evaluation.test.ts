@@ -88,6 +88,13 @@ test('the fusion orders by the sum of reciprocal ranks', async () => {
   }
 });
 
+test('a run of the fusion is not kept when either of its systems has a new version', () => {
+  const [a, b] = [byId('bm25'), byId('jaccard')];
+  const { version } = fusionOf(a, b);
+  expect(fusionOf({ ...a, version: a.version + 1 }, b).version).toBeGreaterThan(version);
+  expect(fusionOf(a, { ...b, version: b.version + 1 }).version).toBeGreaterThan(version);
+});
+
 test('latency times each query of a fixed sample once, after one that is not counted', async () => {
   const task = makeTask(9);
   const asked: string[] = [];
