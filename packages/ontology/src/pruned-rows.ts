@@ -56,7 +56,8 @@ export function prunedRows(
 
   // similarity of local topic t to own topic k: known[k * m + t], -1 where below sigma
   let known = new Float64Array(0);
-  const best = new Float64Array(m).fill(-1);
+  // of local topic t to the nearest own topic; sigma where it is below, the upper bound
+  const best = new Float64Array(m).fill(sigma);
   // number of the last row that looked at a set
   const seen = new Int32Array(index.size);
   let round = 0;
@@ -88,17 +89,16 @@ export function prunedRows(
       const budget = (1 - threshold) * (a + b) + slack;
       let deficit = 0;
       for (let i = to - 1; i >= from; i--) {
-        const value = best[elements[i]!]!;
-        deficit += 1 - (value < 0 ? sigma : value);
+        deficit += 1 - best[elements[i]!]!;
         if (deficit > budget) return;
       }
       for (let k = 0; k < a; k++) {
-        let value = -1;
+        let value = sigma;
         for (let i = from; i < to; i++) {
           const one = known[k * m + elements[i]!]!;
           if (one > value) value = one;
         }
-        deficit += 1 - (value < 0 ? sigma : value);
+        deficit += 1 - value;
         if (deficit > budget) return;
       }
       const average = fullAverage(own, other);
@@ -139,7 +139,7 @@ export function prunedRows(
     own.forEach((x, k) => {
       for (let n = near.starts[x]!; n < near.starts[x + 1]!; n++) {
         known[k * m + near.topics[n]!] = -1;
-        best[near.topics[n]!] = -1;
+        best[near.topics[n]!] = sigma;
       }
     });
     return { sets: Int32Array.from(sets), averages: Float64Array.from(averages) };
