@@ -1,3 +1,7 @@
+export { searchEngines } from './engines/cards.data.js';
+export { type LeanEngineOptions, leanExplore, leanSearch } from './engines/lean.js';
+export type { Rate } from './engines/throttle.js';
+export type { EngineCard, EngineHit, ResponseCache, SearchEngine } from './engines/types.js';
 export * from './errors.js';
 export { type ChatOptions, chatCompletions } from './http/chat.js';
 export {

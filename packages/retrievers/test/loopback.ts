@@ -25,7 +25,8 @@ export async function loopback(
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', async () => {
-      const body = JSON.parse(Buffer.concat(chunks).toString());
+      const text = Buffer.concat(chunks).toString();
+      const body = text === '' ? undefined : JSON.parse(text);
       const entry: Seen = { path: request.url ?? '', headers: request.headers, body };
       seen.push(entry);
       const { status = 200, headers = {}, body: answer } = await respond(entry, seen.length);

@@ -22,15 +22,20 @@ export interface HttpOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** Sends JSON to one server and reads JSON. */
+/** Sends JSON to one server, or nothing when `body` is undefined, and reads JSON. */
 export type Post = (path: string, body: unknown, signal?: AbortSignal) => Promise<unknown>;
 
 /**
- * A function that posts to `baseUrl`. Answers 401 and 403 fail at once; a `Retry-After` header is heeded.
+ * A function that asks `baseUrl`. Answers 401 and 403 fail at once; a `Retry-After` header is heeded.
  *
  * @throws InvalidArgumentError when `baseUrl` is no URL
  */
-export function poster(system: string, baseUrl: string, options: HttpOptions = {}): Post {
+export function poster(
+  system: string,
+  baseUrl: string,
+  options: HttpOptions = {},
+  method: 'POST' | 'GET' = 'POST',
+): Post {
   const { apiKey, headers = {}, tries = 9, firstWait = 1_000, timeout = 600_000 } = options;
   if (!URL.canParse(baseUrl))
     throw new InvalidArgumentError(`${system}: baseUrl must be a URL, got ${show(baseUrl)}`);
@@ -49,13 +54,13 @@ export function poster(system: string, baseUrl: string, options: HttpOptions = {
       const limit = AbortSignal.timeout(timeout);
       try {
         const response = await send(url, {
-          method: 'POST',
+          method,
           headers: {
             'content-type': 'application/json',
             ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
             ...headers,
           },
-          body: JSON.stringify(body),
+          ...(body !== undefined && { body: JSON.stringify(body) }),
           signal: signal ? AbortSignal.any([signal, limit]) : limit,
         });
         const text = await response.text();
@@ -88,7 +93,8 @@ function waitOf(response: Response): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;
 }
 
-function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+/** Waits, unless it is told to stop. */
+export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer);
