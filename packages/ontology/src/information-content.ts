@@ -96,6 +96,8 @@ export interface TopicCountOptions {
 /**
  * Counts of topics and everything below them over the topic sets of a collection, to be given to
  * {@link informationContent} with `cumulative: true` and `total` = the number of assignments or of items.
+ *
+ * @throws UnknownTopicError; {@link OntologyError} for a string in place of a set
  */
 export function topicCounts(
   ontology: Ontology,
@@ -105,6 +107,12 @@ export function topicCounts(
   const { unit = 'assignments' } = options;
   const counts = new Float64Array(ontology.size);
   for (const topics of topicSets) {
+    if (typeof topics === 'string') {
+      throw new OntologyError(
+        'INVALID_FORMAT',
+        `a topic set must be a list of topics, got the string "${topics}"`,
+      );
+    }
     const seen = new Set<number>();
     for (const topic of topics) {
       for (const ancestor of ontology.ancestors(topic)) {

@@ -101,6 +101,10 @@ test('siblings of one title get numbers, and a chain of 50,000 topics is no prob
   expect(chain.ancestors('50000').length).toBe(50_001);
 });
 
+test('one list of topics is not taken for a list of topic sets', () => {
+  expect(() => topicCounts(diamond, ['A', 'C'])).toThrow('must be a list of topics, got the string "A"');
+});
+
 test('an item below a diamond counts once at the top', () => {
   const ic = informationContent(diamond, new Map([['C', 1]]));
   expect([...ic]).toEqual([0, 0, 0, 0]);
