@@ -110,6 +110,7 @@ test('OBO terms, relationships on request, namespaces; obsolete terms are left o
     'line 18: T:3 has an unknown parent T:9',
   );
   expect(() => readObo('[Term]\nid')).toThrow('line 2: expected a tag and a value');
+  expect(() => readObo('[Term]\nid: a\n\n[Term]\nname: b')).toThrow('line 4: a term without an id');
 });
 
 test('SKOS in Turtle: edges in either direction, names in a language', async () => {

@@ -10,6 +10,8 @@ export interface OboOptions {
 }
 
 interface Term {
+  /** Where its stanza begins. */
+  line: number;
   id: string;
   name: string;
   namespace: string;
@@ -22,7 +24,7 @@ interface Term {
  * Reads terms and their parents from OBO (1.2 or 1.4). Obsolete terms are left out; of the other stanzas and tags only the
  * default namespace is read.
  *
- * @throws {@link OntologyError} with the line number for a parent that is no term; as {@link Ontology.fromEdges}
+ * @throws {@link OntologyError} with the line number for a parent that is no term, and for a term without an id; as {@link Ontology.fromEdges}
  */
 export function readObo(text: string, options: OboOptions = {}): NamedOntology {
   const { relationships = [], namespace } = options;
@@ -35,7 +37,14 @@ export function readObo(text: string, options: OboOptions = {}): NamedOntology {
       inHeader = false;
       term = undefined;
       if (line.trim() === '[Term]') {
-        term = { id: '', name: '', namespace: defaultNamespace, obsolete: false, parents: new Map() };
+        term = {
+          line: number,
+          id: '',
+          name: '',
+          namespace: defaultNamespace,
+          obsolete: false,
+          parents: new Map(),
+        };
         terms.push(term);
       }
       continue;
@@ -55,6 +64,8 @@ export function readObo(text: string, options: OboOptions = {}): NamedOntology {
       if (relationships.includes(kind!)) term.parents.set(parent!, number);
     }
   }
+  const nameless = terms.find(({ id }) => id === '');
+  if (nameless) throw malformed(nameless.line, 'a term without an id');
   const kept = terms.filter(
     (one) => !one.obsolete && (namespace === undefined || one.namespace === namespace),
   );
