@@ -1,5 +1,6 @@
 // Schedules against the exhaustive ranking: npx tsx simulate.ts [worlds, 24 by default]
 import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import {
   active,
   type Comparison,
@@ -43,14 +44,27 @@ async function table(title: string, options: WorldOptions): Promise<void> {
       `${name.padEnd(9)} ${String(calls).padStart(6)}  ${mean.toFixed(0).padStart(4)} +- ${error.toFixed(0).padEnd(3)}  ${fidelity}`,
     );
   }
+  let sum = 0;
+  for (let seed = 0; seed < worlds; seed += 1) {
+    const { strengths, exhaustive } = drawWorld(seed, options);
+    sum += inversions(strengths, exhaustive);
+  }
+  console.log(`true strengths    ${(sum / worlds).toFixed(0).padStart(4)}`);
 }
+
+const footballers = [
+  () => random(),
+  () => swiss(),
+  () => active({ focus: 'ranking', variance: 1 }),
+  () => active({ variance: 1 }),
+];
 
 /** Double round robins replayed: the judge of a pair is the match at the home of the team shown first. */
 async function football(): Promise<void> {
-  const folder = process.env.SABER_DATA ?? new URL('../../../shared/data', import.meta.url).pathname;
+  const folder = process.env.SABER_DATA ?? fileURLToPath(new URL('../../../shared/data', import.meta.url));
   const file = `${folder}/preferences-football/matches.jsonl`;
   if (!existsSync(file)) {
-    console.log(`\nfootball skipped: no ${file}`);
+    console.log(`\nfootball skipped: no ${file} (SABER_DATA names the folder)`);
     return;
   }
   const matches = readFileSync(file, 'utf8')
@@ -59,10 +73,10 @@ async function football(): Promise<void> {
     .map((line) => JSON.parse(line) as Match);
   const seasons = grouped(matches);
   console.log(`\nfootball (${seasons.size} seasons, inversions against all matches of a season)`);
-  console.log('rounds   random   swiss  active');
+  console.log('rounds   random   swiss  active (ranking)  active (auto)');
   for (const rounds of [4, 6, 8]) {
     const means: string[] = [];
-    for (const schedule of [() => random(), () => swiss(), () => active({ focus: 'ranking', variance: 1 })]) {
+    for (const schedule of footballers) {
       let sum = 0;
       let seed = 0;
       for (const season of seasons.values()) {

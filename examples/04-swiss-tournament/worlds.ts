@@ -13,6 +13,8 @@ export interface World {
   readonly items: readonly number[];
   /** Decides a pair the same way whenever asked. */
   readonly judge: Judge<number>;
+  /** True log-strengths. */
+  readonly strengths: readonly number[];
   /** Log-strengths of the exhaustive fit, with the l2 prior c = 1. */
   readonly exhaustive: Float64Array;
   /** The same on the label scale [0, 5]. */
@@ -52,6 +54,7 @@ export function drawWorld(seed: number, options: WorldOptions = {}): World {
     judge: scriptedJudge(({ first, second }) =>
       firstWins[first * size + second] === 1 ? 'first' : 'second',
     ),
+    strengths,
     exhaustive: logStrengths,
     labels: rescale(logStrengths, [0, 5]).values,
   };
