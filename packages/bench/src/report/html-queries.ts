@@ -3,15 +3,16 @@ import type { Problem } from '../types.js';
 import { escapeHtml } from './html-escape.js';
 import { QUERIES_SCRIPT } from './html-queries-script.js';
 import { QUERIES_STYLE } from './html-queries-style.js';
-import type { QueryDetails } from './query-details.js';
+import { MOST_QUERIES, type QueryDetails } from './query-details.js';
 import { renderMath } from './render-math.js';
 
 /** Bytes that the page stays below. */
 const MOST_BYTES = 4_500_000;
-/** Queries shown. */
-const MOST_QUERIES = 200;
 /** Texts compressed together: the more, the smaller the page, and the longer until a query opens. */
 const CHUNK = 32;
+
+/** Documents up to which solutions are tried at all: rendering them takes long, and they would not fit. */
+const MOST_SOLUTIONS = 2500;
 
 /** What is given up, step by step, when the page would be too large. */
 const LAYOUTS: readonly Layout[] = [
@@ -47,7 +48,9 @@ export function formatQueriesHtml(details: QueryDetails, texts: ReadonlyMap<stri
     }
     return html;
   };
+  const many = texts.size > MOST_SOLUTIONS;
   for (const [i, layout] of LAYOUTS.entries()) {
+    if (many && layout.solutions) continue;
     const page = pageOf(details, texts, layout, render);
     if (page.length <= MOST_BYTES || i === LAYOUTS.length - 1) return page;
   }
@@ -55,14 +58,12 @@ export function formatQueriesHtml(details: QueryDetails, texts: ReadonlyMap<stri
 }
 
 function pageOf(
-  { systems, queries }: QueryDetails,
+  { total, systems, queries }: QueryDetails,
   texts: ReadonlyMap<string, Problem>,
   { candidates: most, solutions }: Layout,
   render: (text: string) => string,
 ): string {
-  const shown = queries
-    .slice(0, MOST_QUERIES)
-    .map((query) => ({ ...query, candidates: query.candidates.slice(0, most) }));
+  const shown = queries.map((query) => ({ ...query, candidates: query.candidates.slice(0, most) }));
   const targets = new Set(shown.map(({ id }) => id));
   const ids = [...new Set(shown.flatMap(({ id, candidates }) => [id, ...candidates.map((one) => one.id)]))];
   const documents = ids.map((id) => {
@@ -75,7 +76,7 @@ function pageOf(
   );
   const longest = queries.reduce((size, { candidates }) => Math.max(size, candidates.length), 0);
   const limits = [
-    ...(queries.length > MOST_QUERIES ? [`the first ${MOST_QUERIES} of ${queries.length} queries`] : []),
+    ...(total > MOST_QUERIES ? [`the first ${MOST_QUERIES} of ${total} queries`] : []),
     ...(longest > most ? [`the ${most} best rated of ${longest} candidates`] : []),
     ...(solutions ? [] : ['solutions of the queries only']),
   ];

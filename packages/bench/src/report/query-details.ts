@@ -33,28 +33,33 @@ export interface QueryDetail {
   readonly candidates: readonly CandidateDetail[];
 }
 
-/** All queries with their systems. */
+/** The queries with their systems. */
 export interface QueryDetails {
+  /** Queries of the benchmark, of which the first {@link MOST_QUERIES} are shown. */
+  readonly total: number;
   readonly systems: readonly string[];
   readonly queries: readonly QueryDetail[];
 }
 
+/** Queries shown. */
+export const MOST_QUERIES = 200;
 /** Techniques shown of a problem. */
 const TECHNIQUES = 6;
 const REASONS = 2;
 const REASON_LENGTH = 400;
 
 /**
- * Puts together what the pages of the queries show.
+ * Puts together what the pages of the queries show, of the first 200 queries.
  *
  * @param runs - of the systems, by name, on the statement-full task (or any other)
  * @param judgments - by query; absent where the ratings came with the data
  */
 export function queryDetails(
-  benchmark: Benchmark,
+  whole: Benchmark,
   runs: ReadonlyMap<string, Run>,
   judgments: ReadonlyMap<string, readonly JournalRecord[]> | undefined,
 ): QueryDetails {
+  const benchmark = { ...whole, queries: whole.queries.slice(0, MOST_QUERIES) };
   const task = benchmarkTask(benchmark, 'statement-statement'); // for ids and ratings; its texts are not used
   const techniques = techniquesOf(benchmark);
   const systems = [...runs.values()].map((run) => ({
@@ -62,6 +67,7 @@ export function queryDetails(
     rankings: rankingsOf(task, run),
   }));
   return {
+    total: whole.queries.length,
     systems: [...runs.keys()],
     queries: benchmark.queries.map((query, q) => ({
       id: query.id,

@@ -41,7 +41,7 @@ type Kept = ExperimentResult & { readonly ratings: string };
 /** Keeps the result of an experiment in the state folder. */
 export async function keepExperiment(state: State, result: ExperimentResult): Promise<string> {
   const path = state.path('experiments', `${result.name}.json`);
-  const kept: Kept = { ...result, ratings: await hashFile(state.path('ratings', 'qrels.trec')) };
+  const kept: Kept = { ...result, ratings: await ratingsHash(state) };
   await state.write(path, `${JSON.stringify(kept, null, 2)}\n`);
   return path;
 }
@@ -50,10 +50,16 @@ export async function keepExperiment(state: State, result: ExperimentResult): Pr
 async function readExperiments(state: State): Promise<ExperimentResult[]> {
   const folder = state.path('experiments', '');
   if (!existsSync(folder)) return [];
-  const ratings = await hashFile(state.path('ratings', 'qrels.trec'));
+  const ratings = await ratingsHash(state);
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
   const results = await Promise.all(
     files.map(async (file) => JSON.parse(await readFile(state.path('experiments', file), 'utf8')) as Kept),
   );
   return results.filter((result) => result.ratings === ratings);
+}
+
+/** Empty where a data set was not evaluated yet, so that its ratings are not in the state folder. */
+async function ratingsHash(state: State): Promise<string> {
+  const path = state.path('ratings', 'qrels.trec');
+  return existsSync(path) ? hashFile(path) : '';
 }

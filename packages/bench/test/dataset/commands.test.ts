@@ -96,6 +96,14 @@ test('fetch, then evaluate --data, gives the figures of the released code', asyn
     code: 0,
     out: shown.out,
   });
+  const studied = await saber(
+    ...['experiment', 'signal-effect', 'metric-variants', '--data', to, '--state', state, '-q', '--json'],
+  );
+  expect(studied).toMatchObject({ code: 0 });
+  expect(JSON.parse(studied.out)).toMatchObject([{ source: 'Figure 6' }, { source: 'Table 4' }]);
+  expect(readFileSync(join(state, 'data', 'report', 'report.html'), 'utf8')).toContain(
+    'id="experiment-signal-effect"',
+  );
   const trec = await saber('export', '--data', to, '--state', state, '-f', 'trec', '-o', join(files, 'trec'));
   expect(trec.out.split('\n')).toContain(join(files, 'trec', 'runs', 'statement-full', 'bm25-no-tok.trec'));
   expect(trec.err).toMatch(/grades are real numbers/);

@@ -37,3 +37,10 @@ test('the page loads nothing, and is the same twice', () => {
   expect(html).not.toMatch(/https?:|\ssrc=|@import|url\(|<link/);
   expect(html).toContain("default-src 'none'");
 });
+
+test('beyond 200 queries the page shows the first 200 and says so', () => {
+  const queries = Array.from({ length: 203 }, () => TINY.queries[0]!);
+  const details = queryDetails({ ...TINY, queries }, new Map(), undefined);
+  expect(details.queries).toHaveLength(200);
+  expect(formatQueriesHtml(details, TINY.texts)).toContain('the first 200 of 203 queries');
+});
