@@ -14,6 +14,8 @@ test('LaTeX, Unicode and identifiers give the same words', () => {
   expect(mathWords('∪ compactSets')).toEqual(expected);
   expect(mathWords('union_compact_set')).toEqual(expected);
   expect(mathWords('$x \\in \\mathbb{R}$')).toEqual(mathWords('x ∈ ℝ'));
+  expect(mathWords('$\\aleph_0 \\longrightarrow C$')).toEqual(mathWords('ℵ₀ ⟶ C'));
+  expect(mathWords('X ⟲ Y')).toEqual(['⟲']);
 });
 
 test('abbreviations and synonyms count as one word; pieces overlap', () => {

@@ -9,8 +9,9 @@ const fontCommand = /\\(?:mathrm|text|operatorname|mathcal|mathfrak|mathbf|maths
 
 /**
  * Words of mathematical text, brought to one vocabulary: LaTeX commands and Unicode signs become the words they are
- * read as (`\cup` and `∪` give `union`), identifiers are split (`isCompact_union` gives `compact` and `union`), English words are
- * stemmed, common synonyms and abbreviations united (`hom`, `homomorphism`), stop words and single letters dropped. Made for searching libraries of formal and informal statements.
+ * read as (`\cup` and `∪` give `union`), other signs stay as they are, identifiers are split (`isCompact_union` gives
+ * `compact` and `union`), English words are stemmed, common synonyms and abbreviations united (`hom`, `homomorphism`),
+ * stop words and single letters dropped. Made for searching libraries of formal and informal statements.
  *
  * @example
  * ```ts
@@ -20,19 +21,26 @@ const fontCommand = /\\(?:mathrm|text|operatorname|mathcal|mathfrak|mathbf|maths
 export function mathWords(text: string): string[] {
   const words: string[] = [];
   for (const [piece] of plain(text.normalize('NFC')).matchAll(runs)) {
-    const read = wordsOfSigns.get(piece);
-    if (read) {
-      for (const word of read) words.push(shared(word));
-    } else if (/^[\p{L}\p{N}_]/u.test(piece)) {
+    if (pushSign(piece, words)) continue;
+    if (/^[\p{L}\p{N}_]/u.test(piece)) {
       pushIdentifier(piece, words);
+    } else if (/^[\p{S}‖]/u.test(piece) && !/[`$~|]/.test(piece)) {
+      words.push(piece);
     }
   }
   return words;
 }
 
-/** LaTeX commands as signs or bare words. */
+/** Digits below and above the line, by their value. */
+const subscripts = '₀₁₂₃₄₅₆₇₈₉';
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** LaTeX commands as signs or bare words, scripts as LaTeX writes them. */
 function plain(text: string): string {
   return text
+    .replaceAll('⁻¹', ' ⁻ ')
+    .replace(/[₀-₉]/g, (digit) => `_${subscripts.indexOf(digit)}`)
+    .replace(/[⁰¹²³⁴-⁹]/g, (digit) => `^${superscripts.indexOf(digit)}`)
     .replace(
       /\\mathbb\s*\{?\s*([A-Z])\s*\}?/g,
       (_, letter: string) => ` ${numberSets.get(letter) ?? letter} `,
@@ -41,12 +49,20 @@ function plain(text: string): string {
     .replace(/\\([A-Za-z]+)/g, (_, name: string) => ` ${signs.get(name) ?? name} `);
 }
 
+/** Appends the words that a sign is read as; false when it is none. */
+function pushSign(sign: string, words: string[]): boolean {
+  const read = wordsOfSigns.get(sign);
+  if (read) for (const word of read) words.push(shared(word));
+  return read !== undefined;
+}
+
 function pushIdentifier(identifier: string, words: string[]): void {
   const parts = identifier
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
     .split(/[\s_]+/);
   for (const part of parts) {
+    if (pushSign(part, words)) continue;
     const word = part.toLowerCase().replace(/['’]/g, '');
     const single = word.length === 1 && /[a-zα-ω]/.test(word);
     if (word !== '' && !single && !ignored.has(word)) words.push(shared(word));

@@ -4,7 +4,8 @@ export const signs: ReadonlyMap<string, string> = new Map(
   geqslant ≥ lt < gt > in ∈ subseteq ⊆ subset ⊂ to → rightarrow → Rightarrow → implies → mapsto ↦ hookrightarrow ↪
   times × otimes ⊗ oplus ⊕ sum ∑ prod ∏ int ∫ infty ∞ circ ∘ forall ∀ exists ∃ emptyset ∅ varnothing ∅ ne ≠ neq ≠
   cong ≅ simeq ≃ equiv ≡ mid ∣ wedge ∧ land ∧ vee ∨ lor ∨ neg ¬ iff ↔ leftrightarrow ↔ top ⊤ bot ⊥ perp ⊥ cdot *
-  ast * partial ∂ nabla ∇ setminus \\ alpha α beta β mu μ`
+  ast * partial ∂ nabla ∇ longrightarrow ⟶ lfloor ⌊ lceil ⌈ aleph ℵ Vert ‖ lVert ‖ notin ∉ subsetneq ⊂
+  supseteq ⊇ supset ⊃ bigoplus ⨁ bigotimes ⨂ setminus \\ alpha α beta β mu μ`
     .split(/\s+/)
     .reduce<[string, string][]>((pairs, item, i) => {
       if (i % 2 === 0) pairs.push([item, '']);
@@ -19,7 +20,10 @@ export const wordsOfSigns: ReadonlyMap<string, readonly string[]> = new Map(
   |⊆ subset|⊂ ssubset|× prod product|⊗ tensor|⊕ directsum|∑ sum|∏ prod product|∫ integral|∞ infinity top|∘ comp
   |∅ empty|≠ ne|≅ iso|≃ equiv|⋃ iunion union|⋂ iinter inter intersection|∣ dvd divides|∧ and|∨ or|¬ not|↔ iff
   |⊤ top|⊥ bot|ℝ real|ℕ nat natural|ℤ int integer|ℚ rat rational|ℂ complex|+ add|* mul|- sub|/ div|^ pow|⁻ inv
-  |∂ deriv|‖ norm|∀ forall|∃ exists|= eq|→ to|↪ embedding|ᶜ compl|• smul|√ sqrt`
+  |∂ deriv|‖ norm|∀ forall|∃ exists|= eq|→ to|↪ embedding|ᶜ compl|• smul|√ sqrt|⟶ hom to|⥤ functor|≌ equivalence equiv|⊣ adjunction
+  |⌊ floor|⌈ ceil|ℵ aleph|𝓝 nhds neighborhood|∠ angle|≪ lt|∐ coproduct|⨿ coproduct|⨁ directsum|⨂ tensor|≡ modeq
+  |∼ equiv|∥ parallel|∤ dvd not|∉ mem not|⊇ subset|⊃ ssubset|⟪ inner|⋙ comp|≫ comp|∖ sdiff diff|\\\\ sdiff diff
+  |∆ symmdiff|⋊ semidirect|⇨ imp`
     .split('|')
     .map((line) => line.trim().split(' '))
     .map(([sign = '', ...words]) => [sign, words]),
