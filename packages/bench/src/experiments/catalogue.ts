@@ -4,20 +4,16 @@ import { BenchError } from '../errors.js';
 import type { EvaluationTask, System } from '../evaluation/types.js';
 import { createRandom, sample } from '../random.js';
 import type { Task } from '../types.js';
-import { samplePairs } from './annotations.js';
+import { agreementWithPeople } from './agreement-with-people.js';
 import { benchmarkTask } from './benchmark.js';
 import { bootstrapIntervals, bootstrapResult } from './bootstrap-intervals.js';
 import { journalComparisons, PRIORS } from './comparisons.js';
 import { duplicateSearch, duplicatesResult } from './duplicate-search.js';
-import { goldAnnotations } from './gold-annotations.js';
 import { instructionEffect, instructionsResult } from './instructions.js';
-import { agreementResult, judgeAgreement } from './judge-agreement.js';
 import { labelRobustLeaderboard, labelRobustResult } from './label-robust.js';
 import { qualityAgainstLatency } from './latency.js';
 import { mathAgainstWords, mathAgainstWordsResult } from './math-against-words.js';
 import { metricVariants } from './metric-variants.js';
-import { raterMatrix, raterOfAnnotator } from './rater-matrix.js';
-import { ratersOf } from './raters.js';
 import { roundsResult, roundsStudy } from './rounds.js';
 import { meanOf, queryScores, rankAll, rankingsOf, startSystem } from './run-system.js';
 import { scoreOverTime } from './score-over-time.js';
@@ -33,9 +29,6 @@ export interface Experiment {
   readonly lacks: (inputs: ExperimentInputs) => string | undefined;
   readonly run: (inputs: ExperimentInputs) => Promise<ExperimentResult> | ExperimentResult;
 }
-
-/** Annotations drawn where there are none of people. */
-const SAMPLE = 200;
 
 const nothing = (): undefined => undefined;
 const needs =
@@ -95,34 +88,7 @@ export const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
       annotations === undefined && ![...benchmark.texts.values()].some(({ techniques }) => techniques?.length)
         ? 'verdicts of people: make some with "saber annotate" and give the file with --annotations'
         : undefined,
-    run: (inputs) => {
-      const { benchmark, seed } = inputs;
-      const given = inputs.annotations;
-      const annotations =
-        given ??
-        goldAnnotations(samplePairs(benchmark, SAMPLE, seed), (id) => benchmark.texts.get(id)?.techniques);
-      if (annotations.length === 0) {
-        throw new BenchError(
-          'USAGE',
-          'there are no annotations: make some with "saber annotate", or give a file with --annotations',
-        );
-      }
-      const size = benchmark.queries.reduce((most, { candidates }) => Math.max(most, candidates.length), 0);
-      const gaps = [0, Math.round(size / 6), Math.round(size / 3)];
-      const who = given
-        ? [...new Set(given.map(({ annotator }) => annotator))].sort().join(', ')
-        : 'the gold technique labels of the corpus (they stand in for people, and are not people)';
-      const raters = new Map(
-        [...ratersOf(inputs)].filter(([, rate]) => annotations.some((pair) => rate(pair) !== undefined)),
-      );
-      const result = agreementResult(judgeAgreement(annotations, raters, benchmark, gaps), annotations, who);
-      const names = [...new Set(annotations.map(({ annotator }) => annotator))].sort();
-      const people = names.map((name) => [name, raterOfAnnotator(annotations, name)] as const);
-      return {
-        ...result,
-        tables: [...result.tables, raterMatrix(annotations, new Map([...people, ...raters]))],
-      };
-    },
+    run: agreementWithPeople,
   },
   bootstrap: {
     title: 'bootstrap intervals by paper and by released code (Table 7)',

@@ -133,3 +133,15 @@ test('rules do not speak for a model: pairs that it has not judged are left out'
   expect(await counts('pairwise techniques')).toBe(1);
   expect(await counts('offline technique profiles 1')).toBe(2);
 });
+
+test('annotations of another benchmark are counted and left out, and refused when there are no others', async () => {
+  const foreign = { ...verdict('a', 'p03', 'first'), queryId: 'elsewhere' };
+  const { note } = await runExperiment('judge-agreement', {
+    ...INPUTS,
+    annotations: [verdict('a', 'p03', 'first'), foreign],
+  });
+  expect(note).toMatch(/^1 annotations by a\. .* Left out: 1 of pairs that it does not have\.$/);
+  await expect(runExperiment('judge-agreement', { ...INPUTS, annotations: [foreign] })).rejects.toThrow(
+    'no annotation belongs to this benchmark (all 1 are of pairs that it does not have)',
+  );
+});
