@@ -64,13 +64,19 @@ export async function readAnnotations(paths: readonly string[]): Promise<Annotat
 }
 
 /**
- * Rephrased statements, one a line: `{"original": "alg-002", "problem": "..."}`, with an `id` if it should have one.
+ * Rephrased statements, one a line: `{"original": "alg-002", "problem": "..."}`, with an `id` if it should have one; or as
+ * the pipeline writes them to `rephrasings/rephrasings.jsonl`.
  *
  * @throws BenchError `DATA` for a field that is missing or an original that nobody knows
  */
 export async function readRephrasings(path: string, { texts }: Benchmark): Promise<Rephrasing[]> {
   return (await linesOf(path)).map(({ value, line }) => {
-    const { original, problem, id = `${String(original)} rephrased` } = value as Partial<Rephrasing>;
+    const given = value as Partial<Rephrasing & { rephrased: string }>;
+    // The stage of the pipeline writes the id of the original, its statement and the reworded one.
+    const { original, problem, id }: Partial<Rephrasing> =
+      given.rephrased === undefined
+        ? { id: `${String(given.original)} rephrased`, ...given }
+        : { original: given.id!, problem: given.rephrased, id: `${String(given.id)} rephrased` };
     if (typeof original !== 'string' || typeof problem !== 'string' || typeof id !== 'string') {
       throw new BenchError('DATA', `${path}:${line}: a rephrasing has the texts original and problem`);
     }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { FAST, newFolder, SMALL, saber, smallFolder } from './saber.js';
+import { FAST, jsonLines, newFolder, SMALL, saber, smallFolder } from './saber.js';
 
 test.concurrent('experiments print tables, keep JSON and SVG, and stand in the report until the ratings change', async () => {
   const cwd = smallFolder();
@@ -57,6 +57,20 @@ test.concurrent('files of annotations, rephrasings and dates are read, and their
   write('again.jsonl', { original: 'nobody', problem: 'x' });
   const again = await saber(['experiment', 'duplicates', '--rephrasings', 'again.jsonl'], { cwd });
   expect(again.stderr).toContain('again.jsonl:1: no problem has the id "nobody"');
+  const [problem] = jsonLines<{ id: string; problem: string }>(
+    readFileSync(join(cwd, '.saber/dedup/problems.jsonl'), 'utf8'),
+  );
+  write(
+    'ours.jsonl',
+    { ...problem!, rephrased: 'In other words.' },
+    { original: problem!.id, problem: 'Again.', id: 'x' },
+  );
+  const ours = await saber(['experiment', 'duplicates', '--rephrasings', 'ours.jsonl', '-q', '--json'], {
+    cwd,
+  });
+  expect(JSON.parse(ours.stdout)).toMatchObject({
+    note: expect.stringMatching(/^2 rephrasings searched among all documents/),
+  });
   const none = await saber(['agreement', 'none.jsonl'], { cwd });
   expect(none).toMatchObject({ code: 1, stderr: 'saber: no such file: none.jsonl\n' });
 });
