@@ -117,6 +117,7 @@ function install(packages) {
 
 /** @param {readonly Manifest[]} packages */
 function checkContents(packages) {
+  const required = new Set(packages.flatMap(({ dependencies = {} }) => Object.keys(dependencies)));
   for (const { name, peerDependencies = {} } of packages) {
     const folder = join(consumer, 'node_modules', name);
     const manifest = /** @type {Manifest} */ (readJson(join(folder, 'package.json')));
@@ -131,7 +132,7 @@ function checkContents(packages) {
       if (existsSync(join(folder, file))) throw new CheckError(`${name}: the tarball holds ${file}`);
     }
     for (const peer of Object.keys(peerDependencies)) {
-      if (existsSync(join(consumer, 'node_modules', peer)))
+      if (!required.has(peer) && existsSync(join(consumer, 'node_modules', peer)))
         throw new CheckError(`${name}: the peer ${peer} was installed, so it is not optional`);
     }
     ok(`${name}: README and licence are in, sources and tests are out`);

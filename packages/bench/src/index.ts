@@ -1,4 +1,3 @@
-export { annotationServer } from './annotate/server.js';
 export { AnnotationSession } from './annotate/session.js';
 export { type Config, type ConfigInput, configSchema, parseConfig } from './config.js';
 export { datasetOfState } from './dataset/dataset-of-state.js';

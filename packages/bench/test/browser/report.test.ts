@@ -88,6 +88,7 @@ browserTest(
     expect(await page.locator('article math').count()).toBeGreaterThan(0);
     const first = page.locator('.candidate').first();
     await first.locator('summary').first().click();
+    await first.getByText('The <same> idea.').first().waitFor(); // texts are unpacked when they are opened
     expect(await first.textContent()).toContain(query!.candidates[0]!.id);
     expect(await first.textContent()).toContain('won 8, lost 0');
     expect(await first.textContent()).toContain('The <same> idea.');
