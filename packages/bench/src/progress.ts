@@ -6,6 +6,7 @@ export interface Progress {
   note(line: string): void;
 }
 
+/** One step whose progress is reported. */
 export interface ProgressStep {
   /** @param detail - shown beside the bar, for example a rate */
   update(done: number, detail?: string): void;

@@ -7,6 +7,7 @@ export const DOMAINS = [
   'Calculus and Analysis',
 ] as const;
 
+/** One of the five domains. */
 export type Domain = (typeof DOMAINS)[number];
 
 /** One problem with its solution; texts are LaTeX in prose. */
@@ -48,6 +49,7 @@ export interface Summary {
 /** Which of the two signals put a candidate into the pool (paper, section 3.4). */
 export type Signal = 'topic' | 'summary' | 'both';
 
+/** A candidate of a query, with the similarities that chose it. */
 export interface Candidate {
   readonly id: string;
   readonly signal: Signal;

@@ -27,6 +27,7 @@ export function collisionProbability(similarity: number, bands: number, rows: nu
   return probability(similarity, bands, rows);
 }
 
+/** Options of {@link optimalBands}. */
 export interface OptimalBandsOptions {
   /** Weight of pairs below the threshold that collide. @defaultValue 0.5 */
   readonly falsePositiveWeight?: number;

@@ -2,6 +2,7 @@ import { LshIndex, type LshIndexOptions } from './lsh-index.js';
 import type { ClusterOptions, Deduplication, Document, Match, QueryOptions } from './types.js';
 import { type WordDifference, wordDiff } from './word-diff.js';
 
+/** Options of {@link deduplicate}. */
 export interface DeduplicateOptions extends LshIndexOptions, ClusterOptions {
   /** Keeps the texts, and tells for each removed document what differs from its survivor. @defaultValue false */
   readonly diff?: boolean;

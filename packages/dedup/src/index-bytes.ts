@@ -1,5 +1,6 @@
 import { DedupError } from './errors.js';
 
+/** Options of {@link indexBytes}. */
 export interface IndexBytesOptions {
   readonly documents: number;
   /** Distinct shingles in a document, on average. */

@@ -2,6 +2,7 @@ import { checkThreshold } from './band-choice.js';
 import { DedupError } from './errors.js';
 import { TokenSetIndex } from './token-set-index.js';
 
+/** Options of {@link jaccardRows}. */
 export interface JaccardRowsOptions {
   /** Least Jaccard similarity, in (0, 1]. */
   readonly threshold: number;

@@ -8,6 +8,7 @@ import { reportClusters } from './report-clusters.js';
 import { type PreparedText, TextIndex } from './text-index.js';
 import type { ClusterOptions, Deduplication, Document, Match, QueryOptions } from './types.js';
 
+/** Options of {@link LshIndex}. */
 export interface LshIndexOptions extends MinHasherOptions {
   /** Bands of the signature and rows in each. @defaultValue those of the preset */
   readonly bands?: Bands;

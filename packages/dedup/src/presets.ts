@@ -1,5 +1,6 @@
 import { type Normalizer, normalizers } from './normalize/normalizers.js';
 
+/** Name of a preset. */
 export type PresetName = 'math' | 'math-renamed' | 'datatrove' | 'datasketch';
 
 /** Everything that decides a signature, and how a corpus is searched with it. */

@@ -2,6 +2,7 @@ import { DedupError } from './errors.js';
 import { shingleList } from './min-hasher.js';
 import type { Normalizer } from './normalize/normalizers.js';
 
+/** Options of {@link shingles}. */
 export interface ShinglesOptions {
   /** Units in a shingle, a positive integer. */
   readonly size: number;

@@ -1,5 +1,6 @@
 import { englishStopWords } from './stop-words.data.js';
 
+/** Options of {@link summaryWords}. */
 export interface SummaryWordsOptions {
   /** Words to leave out. @defaultValue the 318 English stop words of scikit-learn */
   readonly stopWords?: ReadonlySet<string>;

@@ -44,6 +44,7 @@ export interface ClusterOptions extends QueryOptions {
   readonly priority?: readonly string[];
 }
 
+/** What was kept, what was removed and why. */
 export interface Deduplication {
   /** Ids of the documents that remain, by code point. */
   readonly kept: string[];

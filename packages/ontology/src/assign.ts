@@ -21,6 +21,7 @@ export interface NodeScoreCache {
   set(topic: string, scores: readonly number[]): unknown;
 }
 
+/** Options of {@link assignTopics}. */
 export interface AssignOptions {
   /** Share of the best score at a node that a child needs. @defaultValue 0.85 */
   readonly threshold?: number;
@@ -32,6 +33,7 @@ export interface AssignOptions {
   readonly signal?: AbortSignal;
 }
 
+/** What {@link assignTopics} found for one text. */
 export interface Assignment {
   /** Assigned topics, the most specific ones only, sorted by code point. */
   readonly topics: string[];

@@ -4,6 +4,7 @@ import { lin } from './lin.js';
 import type { Ontology } from './ontology.js';
 import type { Topic } from './types.js';
 
+/** Options of {@link explain}. */
 export interface ExplainOptions {
   /** Similarity of two topics. @defaultValue Lin */
   readonly similarity?: SimilarityFactory;
@@ -23,6 +24,7 @@ export interface TopicMatch {
   readonly informationContent: number;
 }
 
+/** What {@link explain} gives: the matches behind a best-match average. */
 export interface Explanation {
   /** Best-match average: the mean of the similarities of all matches; NaN when either set is empty. */
   readonly similarity: number;

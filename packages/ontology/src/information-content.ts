@@ -5,6 +5,7 @@ import type { Topic } from './types.js';
 /** Own counts by topic id, or one number per dense index. */
 export type TopicCounts = ReadonlyMap<string, number> | Float64Array;
 
+/** Options of {@link informationContent}. */
 export interface InformationContentOptions {
   /**
    * N of `p = c / N`: `assignments` (sum of the own counts, as the released code takes it; of the roots' counts when
@@ -85,6 +86,7 @@ function checkMonotone(ontology: Ontology, counts: Float64Array): void {
   });
 }
 
+/** Options of {@link topicCounts}. */
 export interface TopicCountOptions {
   /**
    * `assignments` counts an item once for each of its topics below a topic, as the released code does; `items` counts

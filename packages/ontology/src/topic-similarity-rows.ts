@@ -8,6 +8,7 @@ import { prunedRows } from './pruned-rows.js';
 import { TopicSetIndex } from './topic-set-index.js';
 import type { Topic } from './types.js';
 
+/** Options of {@link topicSimilarityRows}. */
 export interface TopicSimilarityRowsOptions {
   /** Similarity of two topics. @defaultValue Lin */
   readonly similarity?: SimilarityFactory;

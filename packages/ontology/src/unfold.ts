@@ -1,6 +1,7 @@
 import { OntologyError } from './errors.js';
 import { Ontology } from './ontology.js';
 
+/** Options of {@link unfold}. */
 export interface UnfoldOptions {
   /** Name of a topic inside a path; equal names of siblings get `#2`, `#3`, ... appended. @defaultValue its id */
   readonly name?: (id: string) => string;
@@ -8,6 +9,7 @@ export interface UnfoldOptions {
   readonly limit?: number;
 }
 
+/** What {@link unfold} gives. */
 export interface Unfolded {
   /** A forest: one node for each path from a root to a topic; ids are the paths, for example `/maths/algebra`. */
   readonly tree: Ontology;

@@ -8,6 +8,7 @@ import { DESCRIPTION_FILE, formatDescription } from './description.js';
 import { integerGrades } from './integer-grades.js';
 import type { Dataset } from './types.js';
 
+/** Options of {@link writeBeir}. */
 export interface BeirOptions {
   /** Whose texts stand in `text`. @defaultValue 'statement-full' */
   readonly task?: Task | undefined;

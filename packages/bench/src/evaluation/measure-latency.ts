@@ -4,6 +4,7 @@ import type { EvaluationTask, System } from './types.js';
 /** Milliseconds since some fixed moment. */
 export type Clock = () => number;
 
+/** Options of {@link measureLatency}. */
 export interface LatencyOptions {
   /** Queries timed; the same ones for every system. */
   readonly queries: number;

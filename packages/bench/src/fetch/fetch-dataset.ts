@@ -15,6 +15,7 @@ export const RELEASED = {
   documents: 'INSAIT-Institute/SaberMath-documents',
 } as const;
 
+/** Options of {@link fetchDataset}. */
 export interface FetchOptions {
   /** Address of a hub, or of a manifest that ends in `.json`. @defaultValue the public hub */
   readonly from?: string | undefined;

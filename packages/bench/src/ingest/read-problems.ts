@@ -7,6 +7,7 @@ import type { Problem } from '../types.js';
 import { type Columns, columnsToRead, renameColumns } from './columns.js';
 import { parseProblem } from './parse-problem.js';
 
+/** Options of {@link readProblems}. */
 export interface ReadOptions {
   /** Skip and list unusable records instead of stopping at the first. @defaultValue false */
   readonly lenient?: boolean | undefined;
@@ -14,6 +15,7 @@ export interface ReadOptions {
   readonly columns?: Columns | undefined;
 }
 
+/** Problems that could be used, and what was skipped. */
 export interface ReadResult {
   readonly problems: Problem[];
   /** One sentence for each record that was skipped (only when `lenient`). */

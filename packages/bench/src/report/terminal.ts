@@ -18,6 +18,7 @@ import { layOut } from './terminal-table.js';
 import { singleLine, wrap } from './text-width.js';
 import type { Report, TaskResult } from './types.js';
 
+/** Options of {@link formatTerminal}. */
 export interface TerminalOptions {
   /**
    * Marks headings and the best value of each column by escape codes.

@@ -30,6 +30,7 @@ export interface SystemResult {
   readonly skipped: string | null;
 }
 
+/** A task with its systems. */
 export interface TaskResult {
   readonly task: Task;
   /** Canonical name of the measure. */

@@ -2,6 +2,7 @@ import { styleText } from 'node:util';
 import { singleLine, textWidth } from '../report/text-width.js';
 import { type Item, type Section, STATUSES, type Status, type Value } from './types.js';
 
+/** Options of {@link formatSections}. */
 export interface FormatOptions {
   /** Lists every item; else runs of items of one status are counted in a line. @defaultValue false */
   readonly all?: boolean;

@@ -4,6 +4,7 @@ import type { Candidate, CandidatePool, Domain, Thresholds } from '../types.js';
 import { type Categories, categorize, smallestCategory } from './categories.js';
 import type { RowSource } from './similarity-rows.js';
 
+/** Options of {@link selectPools}. */
 export interface PoolOptions {
   readonly thresholds: Thresholds;
   /** Candidates per category. */
@@ -17,6 +18,7 @@ export interface PoolOptions {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
+/** Queries with their candidates. */
 export interface SelectedPools {
   /** In code point order of the query ids. */
   readonly pools: CandidatePool[];

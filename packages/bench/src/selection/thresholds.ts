@@ -8,6 +8,7 @@ const LEVELS = 64;
 const LAXEST_SHARE = 0.5;
 const SHARE_RATIO = 0.9;
 
+/** Options of {@link findThresholds}. */
 export interface ThresholdOptions {
   /** Items of each domain, by position. */
   readonly domains: ReadonlyMap<Domain, readonly number[]>;
@@ -19,6 +20,7 @@ export interface ThresholdOptions {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
+/** What a domain would choose by itself. */
 export interface DomainThresholds extends Thresholds {
   /** Items of the domain that have K candidates in each category at these thresholds. */
   readonly queries: number;
@@ -30,6 +32,7 @@ export interface SettledThresholds extends Thresholds {
   readonly byDomain: ReadonlyMap<Domain, DomainThresholds>;
 }
 
+/** Thresholds found from a corpus. */
 export interface FoundThresholds extends SettledThresholds {
   /** Largest K for which some item has K candidates in each category at some level of its domain. */
   readonly largestK: number;

@@ -16,6 +16,7 @@ export interface Stage {
   readonly run: () => Promise<{ files: readonly string[]; counts: Readonly<Record<string, number>> }>;
 }
 
+/** A finished stage. */
 export interface StageResult {
   readonly manifest: Manifest;
   /** True when the outputs of an earlier run were kept. */

@@ -5,6 +5,7 @@ import { type PreparedBatch, packOptions, unpackTexts } from './document-worker-
 import { ownUrl } from './own-url.js';
 import { inThreads, type ThreadOptions, threadCount } from './threads.js';
 
+/** Options of {@link parallelDeduplicate}. */
 export interface ParallelDeduplicateOptions extends DeduplicateOptions, ThreadOptions {}
 
 /**

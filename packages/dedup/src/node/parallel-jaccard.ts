@@ -4,6 +4,7 @@ import { ownUrl } from './own-url.js';
 import { type RowBatch, type RowRange, rowRanges, unpackRows } from './row-batches.js';
 import { inThreads, type ThreadOptions, threadCount } from './threads.js';
 
+/** Options of {@link parallelJaccardRows}. */
 export interface ParallelJaccardOptions extends ThreadOptions {
   /** Least Jaccard similarity, in (0, 1]. */
   readonly threshold: number;

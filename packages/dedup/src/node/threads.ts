@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { parentPort, Worker } from 'node:worker_threads';
 import { DedupError } from '../errors.js';
 
+/** Options of {@link inThreads}. */
 export interface ThreadOptions {
   /** Worker threads to start, a positive integer. @defaultValue the number of processors */
   readonly threads?: number;

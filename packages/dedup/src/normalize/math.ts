@@ -16,6 +16,7 @@ export interface MathTokens {
   readonly decisive: string[];
 }
 
+/** Options of {@link mathTokens}. */
 export interface MathTokensOptions {
   /**
    * Letters of formulas become `v1`, `v2`, ... in the order of their first occurrence, so that a problem with other

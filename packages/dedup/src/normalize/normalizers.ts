@@ -15,6 +15,7 @@ export interface Normalizer {
   apply(text: string): NormalizedText;
 }
 
+/** Name of a normalizer. */
 export type NormalizerName = 'math' | 'math-renamed' | 'datatrove' | 'whitespace';
 
 const math =

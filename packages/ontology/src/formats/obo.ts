@@ -2,6 +2,7 @@ import { Ontology } from '../ontology.js';
 import { lines, malformed } from './lines.js';
 import type { NamedOntology } from './types.js';
 
+/** Options of {@link readObo}. */
 export interface OboOptions {
   /** Relationships that count as parents beside `is_a`, for example `part_of`. @defaultValue none */
   readonly relationships?: readonly string[];

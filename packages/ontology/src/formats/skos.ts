@@ -10,6 +10,7 @@ export interface Quad {
   readonly object: { readonly value: string; readonly language?: string };
 }
 
+/** Options of {@link fromSkosQuads}. */
 export interface SkosOptions {
   /** Language of the names; a label without language serves otherwise. @defaultValue 'en' */
   readonly language?: string;

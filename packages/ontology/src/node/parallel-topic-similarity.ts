@@ -11,6 +11,7 @@ import { type RowBatch, type RowRange, rowRanges, unpackRows } from './row-batch
 import { inThreads, type ThreadOptions, threadCount } from './threads.js';
 import { packTopics, type TopicWorkerData } from './topic-worker-data.js';
 
+/** Options of {@link parallelTopicSimilarityRows}. */
 export interface ParallelTopicSimilarityOptions extends ThreadOptions {
   /** Least best-match average of the items in a row, in [0, 1]. */
   readonly threshold: number;

@@ -29,6 +29,7 @@ export interface Direction {
   reset?(): void;
 }
 
+/** Options of {@link ascend}. */
 export interface AscentOptions {
   readonly tolerance: number;
   readonly maxIterations: number;

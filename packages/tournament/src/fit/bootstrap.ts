@@ -10,6 +10,7 @@ import { type PairTable, pairTable } from './pair-table.js';
 import { type Prior, priorTerms } from './prior.js';
 import { type Interval, standardErrors } from './standard-errors.js';
 
+/** Options of {@link bootstrapRatings}. */
 export interface BootstrapOptions {
   /** @defaultValue 1000 */
   readonly resamples?: number;

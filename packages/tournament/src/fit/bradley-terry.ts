@@ -20,6 +20,7 @@ const methods = {
 /** How a fit is computed; the answer is the same. */
 export type FitMethod = keyof typeof methods;
 
+/** Options of {@link fitBradleyTerry}. */
 export interface FitOptions {
   /** @defaultValue `{ kind: 'none' }` */
   readonly prior?: Prior;

@@ -2,6 +2,7 @@ import { InvalidInputError, show } from '../errors.js';
 import type { Comparison } from '../types.js';
 import { pairTable } from './pair-table.js';
 
+/** Options of {@link elo}. */
 export interface EloOptions {
   /** Rating before the first comparison. @defaultValue 1500 */
   readonly initial?: number;

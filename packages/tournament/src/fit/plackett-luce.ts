@@ -7,6 +7,7 @@ import { AcceleratedMinorisation } from './mm.js';
 import { pairTable } from './pair-table.js';
 import { type Prior, type PriorTerms, priorTerms } from './prior.js';
 
+/** Options of {@link fitPlackettLuce}. */
 export interface PlackettLuceOptions {
   /** @defaultValue `{ kind: 'none' }` */
   readonly prior?: Prior;

@@ -26,6 +26,7 @@ interface AskOptions {
   readonly maxUsage?: Usage;
 }
 
+/** Options of {@link llmJudge}. */
 export interface LlmJudgeOptions<T> extends AskOptions {
   /** @defaultValue techniqueComparisonPrompt, for items and context of the form `{ problem, solution }` */
   readonly prompt?: (pair: JudgePair<T>) => Prompt;
@@ -61,6 +62,7 @@ export function llmJudge<T = ProblemText>(options: LlmJudgeOptions<T>): BoundedJ
   return Object.assign(judge, { maxUsage: bound(options, 1) });
 }
 
+/** Options of {@link ordinalJudge}. */
 export interface OrdinalJudgeOptions<T> extends AskOptions {
   /** @defaultValue techniqueScorePrompt */
   readonly prompt?: (item: T, context: unknown) => Prompt;

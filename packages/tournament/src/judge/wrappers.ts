@@ -26,6 +26,7 @@ export function bothOrders<T>(judge: MaybeBounded<T>): BoundedJudge<T> {
   return Object.assign(both, { maxUsage: times(judge, 2) });
 }
 
+/** Options of {@link majority}. */
 export interface MajorityOptions {
   /** Largest lead in votes that is still a tie. @defaultValue 0 */
   readonly tieMargin?: number;
@@ -56,6 +57,7 @@ export function majority<T>(
   return Object.assign(many, { maxUsage: times(judge, count) });
 }
 
+/** Options of {@link randomOrder}. */
 export interface RandomOrderOptions<T> {
   /** @defaultValue 0 */
   readonly seed?: number;
@@ -80,6 +82,7 @@ export interface JudgementStore {
   set(key: string, judgement: Judgement): unknown;
 }
 
+/** Options of {@link cachedJudge}. */
 export interface CacheOptions<T> {
   /** @defaultValue a new `Map` */
   readonly store?: JudgementStore;

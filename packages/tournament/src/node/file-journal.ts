@@ -2,6 +2,7 @@ import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync 
 import { JournalCorruptError, show } from '../errors.js';
 import type { Journal, JournalRecord } from '../run/journal.js';
 
+/** Options of {@link FileJournal}. */
 export interface FileJournalOptions {
   /** Flush to the disk after each record: survives a power cut, at the price of some milliseconds. @defaultValue false */
   readonly sync?: boolean;

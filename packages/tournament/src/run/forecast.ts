@@ -3,6 +3,7 @@ import type { Schedule } from '../schedule/schedule.js';
 import type { Usage } from '../types.js';
 import type { Budget } from './budget.js';
 
+/** Options of {@link forecast}. */
 export interface ForecastOptions {
   readonly itemCount: number;
   readonly schedule: Schedule;

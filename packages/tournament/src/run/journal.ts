@@ -25,6 +25,7 @@ export interface JudgmentRecord {
   readonly judgement: Judgement;
 }
 
+/** What a journal holds. */
 export type JournalRecord = TournamentRecord | JudgmentRecord;
 
 /** A journal in memory. */

@@ -9,12 +9,14 @@ export type GroupJudge<T> = (
   options: JudgeOptions,
 ) => GroupJudgement | Promise<GroupJudgement>;
 
+/** One ranking of a group by a judge. */
 export interface GroupJudgement {
   readonly ranking: readonly number[];
   readonly usage?: Usage;
   readonly raw?: string | null;
 }
 
+/** Options of {@link rankGroups}. */
 export interface RankGroupsOptions<T> {
   readonly items: readonly T[];
   readonly judge: GroupJudge<T>;
@@ -30,6 +32,7 @@ export interface RankGroupsOptions<T> {
   readonly signal?: AbortSignal;
 }
 
+/** Rankings of groups, and the comparisons that they make. */
 export interface RankGroupsResult {
   /** Item indices, best first, one entry per judged group: for `fitPlackettLuce`. */
   readonly rankings: readonly (readonly number[])[];

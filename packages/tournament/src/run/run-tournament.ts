@@ -18,6 +18,7 @@ export type ScheduleName = 'swiss' | 'random' | 'exhaustive' | 'active';
 
 const schedules: Record<ScheduleName, () => Schedule> = { swiss, random, exhaustive, active };
 
+/** Options of {@link runTournament}. */
 export interface TournamentOptions<T> {
   /** At least two. */
   readonly items: readonly T[];
@@ -80,6 +81,7 @@ export interface FinishedRound {
   readonly settled: readonly SettledPair[];
 }
 
+/** What a tournament ends with. */
 export interface TournamentResult {
   /** Item ids; comparisons index into them. */
   readonly ids: readonly string[];

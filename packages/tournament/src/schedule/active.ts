@@ -7,6 +7,7 @@ import { shuffledIndices } from '../random.js';
 import type { Pair } from '../types.js';
 import type { Plan, Planner, PlannerContext, Schedule, Standings } from './schedule.js';
 
+/** Options of {@link active}. */
 export interface ActiveOptions {
   /** Pairs to ask about. @defaultValue `rounds * floor(items / 2)`, what `swiss` would ask */
   readonly calls?: number;

@@ -6,6 +6,7 @@ import { MetPairs, type PlayedPairs } from './met-pairs.js';
 /** How one round is paired: see {@link pairRound}. */
 export type Pairing = 'greedy' | 'matching';
 
+/** What one round of pairing is given. */
 export interface PairRoundInput {
   /** Item indices to pair, shuffled: the order decides among equal wins. */
   readonly order: ArrayLike<number>;
@@ -17,6 +18,7 @@ export interface PairRoundInput {
   readonly pairing?: Pairing;
 }
 
+/** The pairs of one round, and who stays out. */
 export interface PairedRound {
   /** Each pair with the lower-placed item first, in the order they were made. */
   readonly pairs: [number, number][];

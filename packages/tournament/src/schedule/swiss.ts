@@ -3,6 +3,7 @@ import { shuffledIndices } from '../random.js';
 import { type Pairing, pairRound } from './pair-round.js';
 import type { Planner, PlannerContext, Schedule, Standings } from './schedule.js';
 
+/** Options of {@link swiss}. */
 export interface SwissOptions {
   /** `greedy` is the paper's; `matching` leaves no pair unplayed that could be played. @defaultValue 'greedy' */
   readonly pairing?: Pairing;

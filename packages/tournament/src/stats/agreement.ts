@@ -2,6 +2,7 @@ import { InvalidInputError } from '../errors.js';
 import { criticalValue } from '../normal.js';
 import type { Verdict } from '../types.js';
 
+/** Agreement of two judges. */
 export interface Agreement {
   /** Mean credit in [0, 1]; NaN when no pair of verdicts can be compared. */
   readonly agreement: number;

@@ -16,6 +16,7 @@ export interface ShownVerdict {
   readonly judgement?: { readonly swapped?: boolean };
 }
 
+/** Options of {@link positionBias}. */
 export interface PositionBiasOptions {
   /**
    * Prior variance of the log-strengths. By default three times what expectation-maximisation finds: the normal
@@ -45,6 +46,7 @@ export interface PositionBias {
   readonly separated: boolean;
 }
 
+/** Estimate of the position bias with its interval. */
 export interface PositionBiasResult {
   /** In the order in which judges first appear. */
   readonly judges: readonly PositionBias[];
