@@ -1,4 +1,5 @@
 export { topFidelity } from './active/fidelity.js';
+export { type FidelityBoundOptions, fidelityBound } from './active/fidelity-bound.js';
 export { compareCodePoints } from './code-points.js';
 export {
   DisconnectedComparisonsError,
@@ -22,6 +23,7 @@ export { fitPlackettLuce, type PlackettLuceFit, type PlackettLuceOptions } from 
 export type { Prior } from './fit/prior.js';
 export { type Interval, type StandardErrors, standardErrors } from './fit/standard-errors.js';
 export type { TieModel } from './fit/ties.js';
+export { type AbstainOptions, abstainOnError } from './judge/abstain-on-error.js';
 export {
   type BoundedJudge,
   type Complete,

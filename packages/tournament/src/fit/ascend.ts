@@ -5,8 +5,8 @@ export interface Objective {
   readonly itemCount: number;
   /** Sum without cancellation, at some cost: set for the last steps. */
   exact: boolean;
-  /** Writes the gradient and the diagonal of the information matrix; returns the relative size of the gradient. */
-  gradient(theta: Float64Array, gradient: Float64Array, curvature: Float64Array): number;
+  /** Writes the gradient and, if asked, the diagonal of the information matrix; returns the relative size of the gradient. */
+  gradient(theta: Float64Array, gradient: Float64Array, curvature?: Float64Array): number;
   /** Curvature in one log-strength of a function that minorises the objective and touches it at `theta`. */
   minoriserCurvature(item: number, theta: number, gradient: number): number;
 }
@@ -15,7 +15,7 @@ export interface Objective {
 export interface Iterate {
   theta: Float64Array;
   gradient: Float64Array;
-  /** Diagonal of the information matrix. */
+  /** Diagonal of the information matrix, here or close by. */
   curvature: Float64Array;
 }
 
@@ -60,6 +60,9 @@ const longestStep = 5;
 /** Overshoot allowed: a step is kept while the slope at its end is above minus this share of the slope at its start. */
 const overshoot = 0.9;
 
+/** Residual from which on the information matrix hardly changes: its diagonal is kept. */
+const settled = 0.01;
+
 /** Steps that do not halve the residual after which `rescue` takes over: from rounding, or a fixed point that cycles. */
 const patience = 30;
 
@@ -76,24 +79,21 @@ export function ascend(
   let direction = solver;
   const n = objective.itemCount;
   const { tolerance, maxIterations, start, name } = options;
+  const curvature = new Float64Array(n);
   let at: Iterate = {
     theta: start === undefined ? new Float64Array(n) : Float64Array.from(start),
     gradient: new Float64Array(n),
-    curvature: new Float64Array(n),
+    curvature,
   };
-  let next: Iterate = {
-    theta: new Float64Array(n),
-    gradient: new Float64Array(n),
-    curvature: new Float64Array(n),
-  };
+  let next: Iterate = { theta: new Float64Array(n), gradient: new Float64Array(n), curvature };
   const step = new Float64Array(n);
-  let residual = objective.gradient(at.theta, at.gradient, at.curvature);
+  let residual = objective.gradient(at.theta, at.gradient, curvature);
   let best = residual;
   let idle = 0;
   for (let iterations = 0; ; iterations += 1) {
     if (residual <= tolerance && !objective.exact) {
       objective.exact = true;
-      residual = objective.gradient(at.theta, at.gradient, at.curvature);
+      residual = objective.gradient(at.theta, at.gradient, curvature);
     }
     if (residual <= tolerance) return { theta: at.theta, iterations, residual };
     if (iterations >= maxIterations) throw new NotConvergedError(name, iterations, residual, at.theta);
@@ -106,7 +106,7 @@ export function ascend(
       slope = dot(at.gradient, step);
     }
     shorten(step);
-    residual = search(objective, at, step, dot(at.gradient, step), next);
+    residual = search(objective, at, step, dot(at.gradient, step), next, residual > settled);
     direction.learn?.(step, at.gradient, next.gradient);
     idle = residual < best / 2 ? 0 : idle + 1;
     if (idle === 0) best = residual;
@@ -122,10 +122,17 @@ export function minoriseStep(objective: Objective, { theta, gradient }: Iterate,
 }
 
 /** Fills `next` at `at + step`, scaling `step` down by the secant rule while it overshoots. Returns the residual. */
-function search(objective: Objective, at: Iterate, step: Float64Array, slope: number, next: Iterate): number {
+function search(
+  objective: Objective,
+  at: Iterate,
+  step: Float64Array,
+  slope: number,
+  next: Iterate,
+  curved: boolean,
+): number {
   for (let attempt = 0; ; attempt += 1) {
     for (let i = 0; i < step.length; i += 1) next.theta[i] = at.theta[i]! + step[i]!;
-    const residual = objective.gradient(next.theta, next.gradient, next.curvature);
+    const residual = objective.gradient(next.theta, next.gradient, curved ? next.curvature : undefined);
     const end = dot(next.gradient, step);
     if (end >= -overshoot * slope || attempt >= 40) return residual;
     const factor = Math.min(Math.max(slope / (slope - end), 0.1), 0.7);

@@ -1,6 +1,6 @@
 import { DisconnectedComparisonsError, InvalidInputError, show } from '../errors.js';
 import type { Comparisons } from '../types.js';
-import { ascend, checkLimits, type Direction } from './ascend.js';
+import { type Ascent, ascend, checkLimits, type Direction } from './ascend.js';
 import { strongComponents } from './components.js';
 import { diagnoseTable } from './diagnose.js';
 import { SpectralDirection } from './ilsr.js';
@@ -8,7 +8,7 @@ import { AcceleratedMinorisation } from './mm.js';
 import { NewtonDirection } from './newton.js';
 import { PairObjective } from './objective.js';
 import { type PairTable, pairTable } from './pair-table.js';
-import { type Prior, priorTerms } from './prior.js';
+import { type Prior, type PriorTerms, priorTerms } from './prior.js';
 import { fitTies, type TieModel } from './ties.js';
 
 const methods = {
@@ -55,7 +55,7 @@ export interface Fit {
   readonly converged: true;
   readonly prior: Prior;
   readonly method: FitMethod;
-  /** Whether the prior alone keeps the strengths finite or comparable: the win graph is not strongly connected. */
+  /** Whether the prior alone keeps the strengths finite or comparable: the win graph is not strongly connected. Found when read. */
   readonly priorBound: boolean;
   readonly ties: 'half' | TieModel;
   /**
@@ -114,53 +114,62 @@ export function fitTable(table: PairTable, options: FitOptions = {}): Fit {
     throw new InvalidInputError(`ties must be half, davidson or rao-kupper, got ${show(ties)}`, ties);
   }
   const terms = priorTerms(prior);
-  const components = strongComponents(table);
-  const priorBound = components.length > 1;
-  if (priorBound && prior.kind === 'none') {
-    const { winless, unbeaten } = diagnoseTable(table);
-    throw new DisconnectedComparisonsError(components, winless, unbeaten);
+  if (prior.kind === 'none') {
+    const components = strongComponents(table);
+    if (components.length > 1) {
+      const { winless, unbeaten } = diagnoseTable(table);
+      throw new DisconnectedComparisonsError(components, winless, unbeaten);
+    }
   }
-  const common = {
-    itemCount: table.itemCount,
-    converged: true,
-    prior,
-    method,
-    ties,
-    priorBound,
-    table,
-  } as const;
-  if (ties !== 'half' && table.totalTies > 0) {
-    const { theta, parameter, ...rest } = fitTies(table, terms, ties, tolerance, maxIterations);
-    const logStrengths = centred(theta);
-    return {
-      ...common,
-      ...rest,
-      logStrengths,
-      strengths: logStrengths.map(Math.exp),
-      tieParameter: parameter,
-    };
-  }
-  const objective = new PairObjective(table, terms);
-  const { theta, iterations, residual } = ascend(
-    objective,
-    methods[method](objective),
-    methods.mm(objective),
-    {
-      tolerance,
-      maxIterations,
-      name: method,
-      start: start === undefined ? undefined : Float64Array.from(start),
-    },
-  );
+  const { theta, parameter, iterations, residual, logLikelihood } =
+    ties !== 'half' && table.totalTies > 0
+      ? fitTies(table, terms, ties, tolerance, maxIterations)
+      : fitHalves(table, terms, options, tolerance, maxIterations);
   const logStrengths = centred(theta);
   return {
-    ...common,
+    itemCount: table.itemCount,
     strengths: logStrengths.map(Math.exp),
     logStrengths,
     iterations,
     residual,
-    logLikelihood: objective.logLikelihood(theta),
-    tieParameter: ties === 'half' ? undefined : ties === 'davidson' ? 0 : 1,
+    logLikelihood,
+    converged: true,
+    prior,
+    method,
+    get priorBound() {
+      return prior.kind !== 'none' && strongComponents(table).length > 1;
+    },
+    ties,
+    tieParameter: parameter,
+    table,
+  };
+}
+
+/** What either way of fitting finds. */
+interface Solution extends Ascent {
+  readonly logLikelihood: number;
+  readonly parameter: number | undefined;
+}
+
+/** Fits with ties as half a win for each. */
+function fitHalves(
+  table: PairTable,
+  terms: PriorTerms,
+  { method = 'mm', start, ties = 'half' }: FitOptions,
+  tolerance: number,
+  maxIterations: number,
+): Solution {
+  const objective = new PairObjective(table, terms);
+  const ascent = ascend(objective, methods[method](objective), methods.mm(objective), {
+    tolerance,
+    maxIterations,
+    name: method,
+    start: start === undefined ? undefined : Float64Array.from(start),
+  });
+  return {
+    ...ascent,
+    logLikelihood: objective.logLikelihood(ascent.theta),
+    parameter: ties === 'half' ? undefined : ties === 'davidson' ? 0 : 1,
   };
 }
 

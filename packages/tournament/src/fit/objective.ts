@@ -48,12 +48,13 @@ export class PairObjective implements Objective {
   }
 
   /**
-   * Writes the gradient at `theta` and the diagonal of the information matrix. Returns the residual: the largest gradient
+   * Writes the gradient at `theta` and, if asked, the diagonal of the information matrix. Returns the residual: the largest gradient
    * entry in units of the item's total weight or, in the exact mode, of the opposing pulls that make it up.
    */
-  gradient(theta: Float64Array, gradient: Float64Array, curvature: Float64Array): number {
+  gradient(theta: Float64Array, gradient: Float64Array, curvature?: Float64Array): number {
     const { exact, unit } = this;
     if (exact || farApart(theta)) this.dataByPull(theta, gradient, curvature);
+    else if (curvature === undefined) this.gradientByStrength(theta, gradient);
     else this.dataByStrength(theta, gradient, curvature);
     const { precision, count, rate } = this.prior;
     let residual = 0;
@@ -62,12 +63,12 @@ export class PairObjective implements Objective {
       if (precision > 0) {
         const pull = precision * theta[i]!;
         gradient[i]! -= pull;
-        curvature[i]! += precision;
+        if (curvature !== undefined) curvature[i]! += precision;
         size += exact ? Math.max(Math.abs(pull), precision) : 0;
       } else if (rate > 0) {
         const pull = rate * Math.exp(theta[i]!);
         gradient[i]! += count - pull;
-        curvature[i]! += pull;
+        if (curvature !== undefined) curvature[i]! += pull;
         size += exact ? count + pull : 0;
       }
       const entry = Math.abs(gradient[i]!);
@@ -105,11 +106,35 @@ export class PairObjective implements Objective {
     }
   }
 
+  /** The gradient alone. */
+  private gradientByStrength(theta: Float64Array, gradient: Float64Array): void {
+    const { itemCount, strengths, games, wins, rowStart } = this;
+    const { second } = this.table;
+    for (let i = 0; i < itemCount; i += 1) strengths[i] = Math.exp(theta[i]!);
+    gradient.fill(0);
+    for (let i = 0; i < itemCount; i += 1) {
+      const strength = strengths[i]!;
+      const end = rowStart[i + 1]!;
+      let expected = 0;
+      for (let row = rowStart[i]!; row < end; row += 1) {
+        const j = second[row]!;
+        const share = games[row]! / (strength + strengths[j]!);
+        expected += share;
+        gradient[j]! += share;
+      }
+      gradient[i] = wins[i]! - (gradient[i]! + expected) * strength;
+    }
+  }
+
   /**
    * The same pair by pair: what an item won above expectation against what it lost. Slower, but without the cancellation of
    * wins against expected wins, and for strengths too far apart to be represented.
    */
-  private dataByPull(theta: Float64Array, gradient: Float64Array, curvature: Float64Array): void {
+  private dataByPull(
+    theta: Float64Array,
+    gradient: Float64Array,
+    curvature: Float64Array = new Float64Array(this.itemCount),
+  ): void {
     const { unit, games, strengths } = this;
     const { pairCount, first, second, firstWins, secondWins, ties } = this.table;
     const far = farApart(theta);

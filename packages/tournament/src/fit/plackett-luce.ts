@@ -101,7 +101,11 @@ class RankingObjective implements Objective {
     }
   }
 
-  gradient(theta: Float64Array, gradient: Float64Array, curvature: Float64Array): number {
+  gradient(
+    theta: Float64Array,
+    gradient: Float64Array,
+    curvature: Float64Array = new Float64Array(this.itemCount),
+  ): number {
     const { itemCount, wins, scale, prior } = this;
     gradient.set(wins);
     curvature.fill(0);

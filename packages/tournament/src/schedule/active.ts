@@ -1,4 +1,5 @@
 import { fidelityDraws } from '../active/fidelity.js';
+import { quantile } from '../active/fidelity-bound.js';
 import { type Posterior, posteriorOf } from '../active/posterior.js';
 import { rankingUtility, topUtility } from '../active/utility.js';
 import { InvalidInputError, show } from '../errors.js';
@@ -128,7 +129,7 @@ class ActivePlanner implements Planner {
     if (stop !== undefined && playedCount >= n) {
       const { fidelity = 0.95, confidence = 0.95, k = 10 } = stop;
       const draws = fidelityDraws(this.posterior, played, random, { k });
-      if (draws[Math.floor((1 - confidence) * draws.length)]! >= fidelity) return { stop: 'confident' };
+      if (quantile(draws, confidence) >= fidelity) return { stop: 'confident' };
     }
     return { pairs: this.batch(played, playedCount, left) };
   }
