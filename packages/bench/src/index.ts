@@ -71,6 +71,7 @@ export { type Progress, type ProgressStep, silent } from './progress.js';
 export { formatCsv } from './report/csv.js';
 export { formatHtml } from './report/html.js';
 export { formatQueriesHtml } from './report/html-queries.js';
+export { formatReproduceHtml, type ReproduceHtmlOptions } from './report/html-reproduce.js';
 export { formatLatex } from './report/latex.js';
 export { queryDetails } from './report/query-details.js';
 export { formatTerminal } from './report/terminal.js';

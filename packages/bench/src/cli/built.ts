@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Config, parseConfig } from '../config.js';
 import { BenchError } from '../errors.js';
 import { type BuildResult, STAGES } from '../pipeline/build.js';
+import { parseReport } from '../report/parse-report.js';
 import type { Report } from '../report/types.js';
 import { isIntact } from '../store/stage.js';
 import { State } from '../store/state.js';
@@ -52,12 +53,7 @@ export async function builtStages(state: State, { stages }: Built): Promise<Buil
 /** The last report. @throws BenchError `STATE` when there is none, or when its file is damaged */
 export async function readReport(folder: string): Promise<Report> {
   const path = new State(folder).path('report', 'report.json');
-  return readState(path, 'no report', 'saber run', (value) => {
-    const report = value as Report;
-    if (report.schema !== 1 || !report.tasks.every(({ systems }) => Array.isArray(systems)))
-      throw new TypeError('not a report');
-    return report;
-  });
+  return readState(path, 'no report', 'saber run', parseReport);
 }
 
 async function readState<T>(
@@ -79,6 +75,7 @@ async function readState<T>(
   try {
     return parse(JSON.parse(text));
   } catch (error) {
-    throw new BenchError('STATE', `${path} is damaged; run "${command}" again`, { cause: error });
+    const fault = BenchError.isInstance(error) && error.code === 'DATA' ? ` (${error.message})` : '';
+    throw new BenchError('STATE', `${path} is damaged${fault}; run "${command}" again`, { cause: error });
   }
 }

@@ -12,7 +12,6 @@ import { formatExperiment } from '../experiments/format.js';
 import type { ExperimentInputs, ExperimentResult } from '../experiments/types.js';
 import type { Context } from '../pipeline/context.js';
 import { plotDocument } from '../report/html-plot.js';
-import type { Report } from '../report/types.js';
 import { keepExperiment, writeForms } from '../report/write-report.js';
 import {
   readAnnotations,
@@ -21,6 +20,7 @@ import {
   readRephrasings,
 } from '../store/read-experiment-inputs.js';
 import { examples, print, usageError, withState } from './actions.js';
+import { readReport } from './built.js';
 import { dataState } from './evaluate-data.js';
 import { loadConfig } from './load-config.js';
 import { commonOptions, configOfFlags, type Flags } from './options.js';
@@ -115,7 +115,8 @@ export async function inputsOf(context: Context, flags: ExperimentFlags): Promis
   const all = from.benchmark.queries.map(({ id }) => id);
   const chosen = flags.queries === undefined ? all : chooseQueries(all, flags.queries, seed);
   const benchmark = withQueries(from.benchmark, chosen);
-  const report = await readReportIfThere(state.path('report', 'report.json'));
+  const hasReport = existsSync(state.path('report', 'report.json'));
+  const report = hasReport ? await readReport(state.folder) : undefined;
   const annotations = flags.annotations && (await readAnnotations(flags.annotations));
   const rephrasings = flags.rephrasings && (await readRephrasings(flags.rephrasings, benchmark));
   const dates = flags.dates && (await readDates(flags.dates));
@@ -152,10 +153,6 @@ async function builtWith(
   if (flags.data !== undefined || !existsSync(path)) return config;
   const { config: built } = JSON.parse(await readFile(path, 'utf8')) as { config: Config };
   return { seed: flags.seed ?? built.seed, behaviour: built.behaviour };
-}
-
-async function readReportIfThere(path: string): Promise<Report | undefined> {
-  return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Report) : undefined;
 }
 
 function count(text: string): number {

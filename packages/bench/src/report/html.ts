@@ -23,6 +23,8 @@ export interface HtmlOptions {
   readonly experiments?: readonly ExperimentResult[];
   /** Whether `queries.html` lies beside the page. @defaultValue false */
   readonly queries?: boolean;
+  /** Whether `reproduce.html` lies beside the page. @defaultValue false */
+  readonly reproduction?: boolean;
 }
 
 /**
@@ -34,7 +36,8 @@ export interface HtmlOptions {
  * await writeFile('report.html', formatHtml(report));
  * ```
  */
-export function formatHtml(report: Report, { experiments = [], queries = false }: HtmlOptions = {}): string {
+export function formatHtml(report: Report, options: HtmlOptions = {}): string {
+  const { experiments = [] } = options;
   const forms = {
     'report.csv': formatCsv(report),
     'report.tex': formatLatex(report),
@@ -55,7 +58,7 @@ export function formatHtml(report: Report, { experiments = [], queries = false }
 <body>
 <main>
 ${headOf(report)}
-${linksOf(experiments, queries)}${report.tasks.map((task) => section(report, task)).join('\n')}
+${linksOf(options)}${report.tasks.map((task) => section(report, task)).join('\n')}
 ${experimentSections(experiments)}
 <p class="save">Save as ${buttons.join('')}</p>
 <p id="said" class="hidden" role="status"></p>
@@ -67,9 +70,12 @@ ${experimentSections(experiments)}
 `;
 }
 
-function linksOf(experiments: readonly ExperimentResult[], queries: boolean): string {
+function linksOf({ experiments = [], queries = false, reproduction = false }: HtmlOptions): string {
   const links = [
     ...(queries ? ['<a href="queries.html">Every query with its candidates</a>'] : []),
+    ...(reproduction
+      ? ['<a href="reproduce.html">The figures of the paper beside what is computed here</a>']
+      : []),
     ...experiments.map(({ name, title }) => `<a href="#experiment-${name}">${escapeHtml(title)}</a>`),
   ];
   return links.length === 0 ? '' : `<nav aria-label="More">${links.join('')}</nav>\n`;

@@ -1,14 +1,22 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import type { ExperimentResult } from '../experiments/types.js';
+import { readOwnBenchmark } from '../reproduce/own/read-own.js';
+import { readPrinted } from '../reproduce/printed/read-printed.js';
+import { reproduce } from '../reproduce/reproduce.js';
 import { hashFile, type State } from '../store/state.js';
 import { formatCsv } from './csv.js';
 import { formatHtml } from './html.js';
+import { formatReproduceHtml } from './html-reproduce.js';
 import { formatLatex } from './latex.js';
 import type { Report } from './types.js';
 
-/** Writes the report in all its forms beside the qrels and runs that it is about, which are copied. */
+/**
+ * Writes the report in all its forms, with a page about the figures of the paper, beside the qrels and runs that it is
+ * about, which are copied.
+ */
 export async function writeReport(state: State, report: Report): Promise<void> {
+  await writeReproduction(state);
   await writeForms(state, report);
   const copy = async (from: string, to: string): Promise<void> => state.write(to, await readFile(from));
   await copy(state.path('ratings', 'qrels.trec'), state.path('report', 'qrels.trec'));
@@ -25,14 +33,23 @@ export async function writeReport(state: State, report: Report): Promise<void> {
 /** Writes `report.json`, `.html` (with the experiments that were run), `.tex` and `.csv`. */
 export async function writeForms(state: State, report: Report): Promise<void> {
   const experiments = await readExperiments(state);
-  const queries = existsSync(state.path('report', 'queries.html'));
   const forms: Record<string, string> = {
     'report.json': `${JSON.stringify(report, null, 2)}\n`,
-    'report.html': formatHtml(report, { experiments, queries }),
+    'report.html': formatHtml(report, {
+      experiments,
+      queries: existsSync(state.path('report', 'queries.html')),
+      reproduction: existsSync(state.path('report', 'reproduce.html')),
+    }),
     'report.tex': formatLatex(report),
     'report.csv': formatCsv(report),
   };
   for (const [file, text] of Object.entries(forms)) await state.write(state.path('report', file), text);
+}
+
+/** Writes `reproduce.html`: the figures of the paper beside what follows from them and from this benchmark. */
+async function writeReproduction(state: State): Promise<void> {
+  const sections = reproduce({ printed: readPrinted(), own: await readOwnBenchmark(state) });
+  await state.write(state.path('report', 'reproduce.html'), formatReproduceHtml(sections, { report: true }));
 }
 
 /** A result with the ratings that it was found on, by their hash. */

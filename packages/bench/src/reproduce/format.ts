@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import { singleLine, textWidth } from '../report/text-width.js';
+import { figures, phrase, predicate } from './phrases.js';
 import { type Item, type Section, STATUSES, type Status, type Value } from './types.js';
 
 /** Options of {@link formatSections}. */
@@ -33,6 +34,10 @@ const COLORS: Readonly<Record<Status, Parameters<typeof styleText>[0]>> = {
   'needs key': 'dim',
 };
 
+/** What the columns are, said once above all tables. */
+const LEGEND =
+  'printed: the figure in the paper; ours: the same figure computed here; difference: ours minus printed';
+
 /** Sections with aligned columns (id, printed, ours, difference, status), notes of what differs, and a summary line. */
 export function formatSections(sections: readonly Section[], options: FormatOptions = {}): string {
   const { all = false, color = false } = options;
@@ -44,16 +49,18 @@ export function formatSections(sections: readonly Section[], options: FormatOpti
       '\n',
     );
   });
-  return [...blocks, summary(sections.flatMap(({ items }) => items)), ''].join('\n');
+  return [style('dim', LEGEND), '', ...blocks, summary(sections.flatMap(({ items }) => items)), ''].join(
+    '\n',
+  );
 }
 
 /** How many items have each status, in one line. */
 export function summary(items: readonly Item[]): string {
-  const counts = STATUSES.map(
-    (status) => [status, items.filter((item) => item.status === status).length] as const,
-  );
-  const parts = counts.filter(([, count]) => count > 0).map(([status, count]) => `${count} ${status}`);
-  return `${items.length} figures: ${parts.join(', ')}; ${items.filter(({ status }) => !STATUSES.includes(status)).length} without a status`;
+  const parts = STATUSES.map((status) => [status, items.filter((item) => item.status === status)] as const)
+    .filter(([, own]) => own.length > 0)
+    .map(([status, own]) => phrase(status, own.length));
+  const without = items.filter(({ status }) => !STATUSES.includes(status)).length;
+  return `${figures(items.length)}: ${parts.join(', ')}; ${without} without a status`;
 }
 
 /** Leaves out long runs of cells that wait for something or came out as printed. */
@@ -66,7 +73,7 @@ function fold(items: readonly Item[]): { listed: Item[]; folded: string[] } {
     folded: long.map((group) => {
       const [first] = group;
       const example = first!.status.startsWith('needs') ? `, the first: ${first!.note}` : '';
-      return `${group.length} figures ${first!.status}${example} (--all lists them)`;
+      return `${figures(group.length)} ${predicate(first!.status, group.length)}${example} (--all lists them)`;
     }),
   };
 }
@@ -121,7 +128,7 @@ function short(value: Value): string {
 }
 
 /** At most four decimals; more for what would be zero otherwise. */
-function formatNumber(value: number, signed: boolean): string {
+export function formatNumber(value: number, signed: boolean): string {
   const rounded = Number(value.toFixed(4));
   const text = rounded === 0 && value !== 0 ? value.toExponential(2) : String(rounded);
   return signed && value > 0 ? `+${text}` : text;

@@ -9,7 +9,10 @@ import { signalEffect } from '../../src/experiments/signal-effect.js';
 import type { Benchmark } from '../../src/experiments/types.js';
 import { formatHtml } from '../../src/report/html.js';
 import { formatQueriesHtml } from '../../src/report/html-queries.js';
+import { formatReproduceHtml } from '../../src/report/html-reproduce.js';
 import { queryDetails } from '../../src/report/query-details.js';
+import { readPrinted } from '../../src/reproduce/printed/read-printed.js';
+import { reproduce } from '../../src/reproduce/reproduce.js';
 import type { Problem } from '../../src/types.js';
 import { judgmentsOf, TINY } from '../experiments/tiny.js';
 import { sample } from '../report/sample.js';
@@ -96,6 +99,39 @@ browserTest(
     expect(await page.locator('nav a').count()).toBe(1);
     await page.locator('nav a').click();
     await page.waitForSelector('article h2:text-is("p01")');
+  },
+  120_000,
+);
+
+browserTest(
+  'the page about the paper filters by status and by text, and opens what it shows',
+  async () => {
+    const sections = reproduce({ printed: readPrinted() });
+    const items = sections.flatMap((section) => section.items);
+    const page = await open(formatReproduceHtml(sections), 'reproduce.html');
+    expect(await page.evaluate(() => performance.now())).toBeLessThan(2000);
+    const shown = (): Promise<string[]> =>
+      page.locator('tbody tr:visible').evaluateAll((rows) => rows.map((row) => row.id));
+    expect(await shown()).toEqual([]); // all tables are closed
+    for (const box of await page.locator('.statuses input:enabled').all()) {
+      if ((await box.getAttribute('value')) !== 'differs') await box.uncheck();
+    }
+    const differing = items.filter(({ status }) => status === 'differs').map(({ id }) => id);
+    expect(await shown()).toEqual(differing);
+    expect(await page.textContent('#said')).toBe(`${differing.length} figures`);
+    await page.fill('#wanted', 'MTEB');
+    const both = await shown();
+    expect(both.length).toBeGreaterThan(0);
+    expect(both).toEqual(differing.filter((id) => id.includes('mteb')));
+    expect(await page.locator('details.figures:visible').count()).toBe(1);
+    await page.fill('#wanted', 'no such figure');
+    expect(await page.textContent('#said')).toBe('0 figures');
+    const linked = await open(formatReproduceHtml(sections), 'linked.html', '#table-12.bm25.top-1');
+    expect(await linked.locator('tr:target').isVisible()).toBe(true);
+    const byAddress = await open(formatReproduceHtml(sections), 'address.html', '#status=needs%20weights');
+    expect(await byAddress.locator('tbody tr:visible').count()).toBe(
+      items.filter(({ status }) => status === 'needs weights').length,
+    );
   },
   120_000,
 );

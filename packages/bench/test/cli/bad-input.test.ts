@@ -435,10 +435,15 @@ test.concurrent.each([
   [
     'report',
     'report/report.json',
-    '{"schema": 1}',
-    /^.saber\/report\/report.json is damaged; run "saber run" again$/,
+    '{"schema": 1, "tasks": []}',
+    /^.saber\/report\/report.json is damaged \(field "corpus" is missing\); run "saber run" again$/,
   ],
-  ['report', 'report/report.json', 'null', /^.saber\/report\/report.json is damaged; run "saber run" again$/],
+  [
+    'report',
+    'report/report.json',
+    'null',
+    /^.saber\/report\/report.json is damaged \(the whole: [^;]+\); run "saber run" again$/,
+  ],
 ])('%s with a damaged %s says what to do', async (command, file, content, message) => {
   const cwd = goodFolder();
   writeFileSync(join(cwd, '.saber', file), content);

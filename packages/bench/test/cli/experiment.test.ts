@@ -20,6 +20,8 @@ test.concurrent('experiments print tables, keep JSON and SVG, and stand in the r
   const report = (): string => readFileSync(state('report/report.html'), 'utf8');
   expect(report()).toContain('id="experiment-rounds"');
   expect(report()).toContain('href="queries.html"');
+  expect(report()).toContain('href="reproduce.html"');
+  expect(readFileSync(state('report/reproduce.html'), 'utf8')).toContain('id="figure-6.own.order"');
   const json = await saber(['experiment', 'signal-effect', '--json', '-q'], { cwd });
   expect(JSON.parse(json.stdout)).toMatchObject({ name: 'signal-effect', source: 'Figure 6' });
   expect(await saber(['run', ...SMALL, ...FAST, '--rounds', '3', '-q'], { cwd })).toMatchObject({ code: 0 });

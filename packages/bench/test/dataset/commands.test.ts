@@ -85,6 +85,7 @@ test('fetch, then evaluate --data, gives the figures of the released code', asyn
     'report.html',
     'report.json',
     'report.tex',
+    'reproduce.html',
     'runs',
   ]);
   for (const form of ['html', 'tex', 'csv']) {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { main } from '../../src/cli/main.js';
@@ -34,6 +34,7 @@ describe('saber reproduce', () => {
     const { code, out, err } = await run();
     expect({ code, err }).toEqual({ code: 0, err: '' });
     const lines = out.split('\n');
+    expect(lines[0]).toContain('ours: the same figure computed here');
     const head = lines.find((line) => line.trim().startsWith('id '))!;
     const row = lines.find((line) => line.includes('table-1.mteb.pearson '))!;
     expect(row.slice(head.indexOf('status'))).toBe('agrees');
@@ -42,12 +43,14 @@ describe('saber reproduce', () => {
     expect(lines.slice(differing, differing + 2).join(' ')).toMatch(
       /-0\.0332 {2}differs .*earlier scores of six systems/,
     );
-    expect(lines.at(-2)).toMatch(/^\d+ figures: .*\d+ agrees, \d+ differs.*; 0 without a status$/);
+    expect(lines.at(-2)).toMatch(
+      /^\d,\d{3} figures: \d+ agree, \d+ differ, .*, \d,\d{3} need the published data, .*; 0 without a status$/,
+    );
   });
 
   test('folds what waits unless all is wanted', async () => {
     const folded = await run('--only', 'table-12');
-    expect(folded.out).toMatch(/245 figures needs published data, the first: results\/dedup\//);
+    expect(folded.out).toMatch(/245 figures need the published data, the first: results\/dedup\//);
     expect(folded.out).not.toContain('table-12.bm25.top-1');
     const all = await run('--only', 'table-12', '--all');
     expect(all.out).toContain('table-12.bm25.top-1');
@@ -64,6 +67,20 @@ describe('saber reproduce', () => {
       source: 'Section 4.1',
       printed: 0.77,
       status: 'agrees',
+    });
+  });
+
+  test('as HTML it writes a page, and says where', async () => {
+    const file = join(temporaryFolder(), 'new', 'page.html');
+    const { code, out, err } = await run('--only', 'table-6', '--html', file);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/^31 figures: 19 agree, 6 differ, 6 need the published data; .*page\.html\n$/);
+    expect(readFileSync(file, 'utf8').match(/<tr id="table-6\./g)).toHaveLength(31);
+    const taken = await run('--only', 'table-6', '--html', join(file, 'page.html'));
+    expect(taken).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^saber: cannot write .*\n$/),
     });
   });
 
