@@ -25,6 +25,7 @@ import { buildOptions, commonOptions, configOfFlags, evaluationOptions, type Fla
 import { parityCommand } from './parity.js';
 import { reproduceCommand } from './reproduce.js';
 import { systemsCommand } from './systems.js';
+import { theoremsCommand } from './theorems.js';
 
 /** Runs the command line and returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -150,6 +151,7 @@ function program(exit: (code: number) => void): Command {
   batchCommand(saber);
   systemsCommand(saber);
   parityCommand(saber, exit);
+  theoremsCommand(saber);
   return saber;
 }
 

@@ -1,0 +1,114 @@
+import type { TheoremTask } from '../types.js';
+import { badgesOf } from './badges.js';
+import { curvesOf, intervalsOf, type Resampling } from './curves.js';
+import { notesOf } from './notes.js';
+import { evaluatePositions } from './positions.js';
+import type {
+  LeaderboardRow,
+  PositionsRecord,
+  Slice,
+  Suppressed,
+  SystemCurves,
+  TheoremReport,
+} from './types.js';
+
+/** Measures of a row when every query has one unit; with several, those of premise selection too. */
+const MEASURES = ['nDCG@10', 'R@1', 'R@10', 'R@100', 'RR', 'AP'];
+const SEVERAL = ['P@10', 'Covered@10', 'Covered@100'];
+
+/** What the report is made of, beside the runs. */
+export interface ReportOptions extends Resampling {
+  readonly task: TheoremTask;
+  readonly file: string;
+  readonly skipped: TheoremReport['skipped'];
+}
+
+/** The leaderboards and curves of a task, derived from stored positions alone. */
+export function buildReport(records: readonly PositionsRecord[], options: ReportOptions): TheoremReport {
+  const { task, file, skipped, resamples, seed } = options;
+  const { corpus, gold, kMax } = task;
+  const several = gold.queries.some(({ units }) => units.length > 1);
+  const ids = gold.queries.map(({ id }) => id);
+  const sharedIds = gold.queries.filter(({ shared }) => shared).map(({ id }) => id);
+  const samples = records.filter(({ sampled }) => sampled);
+  const slices: Slice[] = [
+    sliceOf('all', 'All queries', ids, records, options, several),
+    ...(sharedIds.length > 0
+      ? [sliceOf('shared', 'Declarations that every corpus holds', sharedIds, records, options, several)]
+      : []),
+    ...samples.map(({ manifest, queries }) =>
+      sliceOf(
+        `sample-${manifest.system.id}`,
+        `Queries sampled for ${manifest.system.name}`,
+        queries,
+        records,
+        options,
+        several,
+      ),
+    ),
+  ];
+  return {
+    schema: 1,
+    task: task.name,
+    corpus: { file, hash: corpus.hash, rows: corpus.keys.length, sliceOf: corpus.sliceOf },
+    renderer: { template: corpus.renderer.template, hash: corpus.renderer.hash },
+    instruction: task.instruction,
+    kMax,
+    resamples,
+    seed,
+    counts: {
+      stated: task.stated,
+      evaluated: gold.queries.length,
+      dropped: gold.dropped.length,
+      units: gold.queries.reduce((sum, { units }) => sum + units.length, 0),
+      missingUnits: gold.missingUnits,
+      unknownNames: new Set(gold.unknown.map(({ name }) => name)).size,
+    },
+    notes: notesOf(task),
+    suppressed: several ? [] : SUPPRESSED,
+    slices,
+    skipped,
+  };
+}
+
+const SUPPRESSED: readonly Suppressed[] = [
+  { measure: 'P@k', reason: 'every query has one unit, so that P@k is R@k / k and says nothing more' },
+  { measure: 'Covered@k', reason: 'every query has one unit, so that Covered@k is R@k' },
+  { measure: 'PR curve', reason: 'every query has one unit, so that it says what RR says' },
+];
+
+/**
+ * Runs on a set of queries, best nDCG@10 first. A run that answered only a sample of them stands there with what it
+ * answered, and says so.
+ */
+function sliceOf(
+  id: string,
+  title: string,
+  ids: readonly string[],
+  records: readonly PositionsRecord[],
+  resampling: Resampling,
+  several: boolean,
+): Slice {
+  const wanted = new Set(ids);
+  const rows: LeaderboardRow[] = [];
+  const curves: SystemCurves[] = [];
+  for (const record of records) {
+    if (id === 'all' && record.manifest.system.ownCorpus) continue;
+    const positions = record.positions.filter((_, q) => wanted.has(record.queries[q]!));
+    if (positions.length === 0 || (positions.length < ids.length && !record.sampled)) continue;
+    const { system } = record.manifest;
+    const evaluation = evaluatePositions(positions, record.depth);
+    rows.push({
+      ...{ id: system.id, name: system.name, type: system.type, description: system.description },
+      n: positions.length,
+      badges: badgesOf(record, ids.length).filter(
+        ({ kind }) => kind !== 'sampled' || positions.length < ids.length,
+      ),
+      measures: intervalsOf(evaluation, [...MEASURES, ...(several ? SEVERAL : [])], resampling),
+    });
+    curves.push(curvesOf(system.id, evaluation, several, resampling));
+  }
+  const score = ({ measures }: LeaderboardRow): number => measures['nDCG@10']?.mean ?? -1;
+  const order = [...rows.keys()].sort((a, b) => score(rows[b]!) - score(rows[a]!) || a - b);
+  return { id, title, n: ids.length, rows: order.map((i) => rows[i]!), curves: order.map((i) => curves[i]!) };
+}

@@ -1,0 +1,151 @@
+import {
+  Bm25Index,
+  type Bm25VariantName,
+  type Embedder,
+  HybridIndex,
+  mathTokens,
+  mathWords,
+  StructuralIndex,
+  sklearnWords,
+  type Tokenizer,
+  topK,
+  unicodeWords,
+  whitespace,
+} from '@saber/retrievers';
+import { denseSearch } from './dense.js';
+import { TermIndex } from './term-index.js';
+import type { OpenOptions, TheoremSystem } from './types.js';
+
+/** Scores of all documents for a query; those of 0 and below are not found. */
+type Scorer = (query: string) => Float64Array | Promise<Float64Array>;
+
+function scoring(
+  id: string,
+  name: string,
+  description: string,
+  build: (texts: readonly string[]) => Scorer | Promise<Scorer>,
+  type = 'SB',
+): TheoremSystem {
+  return {
+    ...{ id, name, type, description, version: 1, embeds: false },
+    async open({ corpus }) {
+      const scores = await build(corpus.texts);
+      return async (query, k) => topK(await scores(query), k).map(({ document }) => corpus.keys[document]!);
+    },
+  };
+}
+
+function bm25(id: string, variant: Bm25VariantName, tokenizer: Tokenizer, words: string): TheoremSystem {
+  const name = `BM25 ${variant === 'okapi' ? 'Okapi' : variant === 'atire' ? 'ATIRE' : variant === 'lucene' ? 'Lucene' : variant === 'bm25l' ? 'L' : '+'}, ${words}`;
+  return scoring(id, name, `BM25, ${variant}, over ${words}`, (texts) => {
+    const index = Bm25Index.build(texts, { variant, tokenizer });
+    return (query) => index.scores(query);
+  });
+}
+
+function embedding(embedder: () => Promise<Embedder>): Pick<TheoremSystem, 'open'> {
+  return {
+    async open({ corpus, embed }: OpenOptions) {
+      const stored = await embed(await embedder());
+      const search = denseSearch(stored.embedder, stored.vectors);
+      return async (query, k) => (await search(query, k)).map((document) => corpus.keys[document]!);
+    },
+  };
+}
+
+async function miniLm(): Promise<Embedder> {
+  return (await import('@saber/retrievers/minilm')).miniLm();
+}
+
+/** The retrievers of this workspace that search a whole corpus. */
+export const LOCAL_SYSTEMS: readonly TheoremSystem[] = [
+  bm25('bm25', 'okapi', mathTokens, 'formula tokens'),
+  bm25('bm25-no-tok', 'okapi', whitespace, 'white-space words'),
+  bm25('bm25-lucene-unicode', 'lucene', unicodeWords, 'Unicode words'),
+  bm25('bm25-okapi', 'okapi', mathWords, 'math words'),
+  bm25('bm25-lucene', 'lucene', mathWords, 'math words'),
+  bm25('bm25-atire', 'atire', mathWords, 'math words'),
+  bm25('bm25-l', 'bm25l', mathWords, 'math words'),
+  bm25('bm25-plus', 'bm25+', mathWords, 'math words'),
+  ...(
+    [
+      ['', mathTokens, 'formula tokens'],
+      ['-no-tok', sklearnWords, "scikit-learn's words"],
+      ['-math-words', mathWords, 'math words'],
+    ] as const
+  ).map(([suffix, tokenizer, words]) =>
+    scoring(`tf-idf${suffix}`, `TF-IDF, ${words}`, `cosine of TF-IDF vectors over ${words}`, (texts) => {
+      const index = new TermIndex(texts, tokenizer);
+      return (query) => index.tfIdf(query);
+    }),
+  ),
+  ...(
+    [
+      ['', mathTokens, 'formula tokens'],
+      ['-no-tok', whitespace, 'white-space words'],
+      ['-math-words', mathWords, 'math words'],
+    ] as const
+  ).map(([suffix, tokenizer, words]) =>
+    scoring(`jaccard${suffix}`, `Jaccard, ${words}`, `Jaccard overlap of ${words}`, (texts) => {
+      const index = new TermIndex(texts, tokenizer);
+      return (query) => index.jaccard(query);
+    }),
+  ),
+  scoring(
+    'structural',
+    'Structural search',
+    'leaf-root paths of formulas, and words',
+    (texts) => {
+      const index = StructuralIndex.build(texts);
+      return (query) => index.scores(query);
+    },
+    'SL',
+  ),
+  scoring(
+    'hybrid',
+    'Hybrid',
+    'words, pieces of words and formulas',
+    async (texts) => {
+      const index = await HybridIndex.build(texts);
+      return (query) => index.scores(query);
+    },
+    'SB',
+  ),
+  {
+    id: 'minilm',
+    name: 'all-MiniLM-L6-v2',
+    type: 'B',
+    description: 'dense bi-encoder, 384 dimensions, 256 tokens, exact inner product',
+    version: 1,
+    embeds: true,
+    ...embedding(miniLm),
+  },
+  {
+    id: 'hybrid-minilm',
+    name: 'Hybrid with all-MiniLM-L6-v2',
+    type: 'B',
+    description: 'words, pieces of words, formulas and vectors',
+    version: 1,
+    embeds: true,
+    async open({ corpus, embed }) {
+      const { embedder } = await embed(await miniLm());
+      const index = await HybridIndex.build(corpus.texts, { embedder });
+      return async (query, k) =>
+        topK(await index.scores(query), k).map(({ document }) => corpus.keys[document]!);
+    },
+  },
+];
+
+/** A model behind a server as a system; its vectors are kept like those of the local model. */
+export function embeddingSystem(embedder: Embedder): TheoremSystem {
+  return {
+    id: 'embeddings',
+    name: embedder.name,
+    type: 'B',
+    description: 'embeddings over HTTP, exact inner product',
+    version: 1,
+    embeds: true,
+    settings: embedder.fingerprint,
+    ...embedding(async () => embedder),
+  };
+}
