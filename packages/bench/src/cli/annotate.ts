@@ -14,7 +14,7 @@ import { readAnnotations, readExperimentInputs } from '../store/read-experiment-
 import { State } from '../store/state.js';
 import { examples, print, usageError, withState } from './actions.js';
 import { dataState } from './evaluate-data.js';
-import { type ExperimentFlags, inputsOf } from './experiment.js';
+import { configFlags, type ExperimentFlags, inputsOf } from './experiment.js';
 import { loadConfig } from './load-config.js';
 import { commonOptions, configOfFlags, type Flags } from './options.js';
 
@@ -79,12 +79,15 @@ export function annotateCommands(saber: Command): void {
       '--data <folder>',
       'a data set in the published columns or a BEIR folder, instead of the benchmark',
     )
+    .option('--llm <url>', 'have a model on this server judge the same pairs too')
+    .option('--model <name>', 'model on that server')
+    .option('--max-cost <amount>', 'cap on its cost; needs llm.prices in the configuration', Number)
     .option('--json', 'print JSON instead of tables')
     .configureOutput({ outputError: usageError('saber agreement') })
     .exitOverride()
     .addHelpText('after', examples('saber agreement', 'saber agreement anna.jsonl ben.jsonl --json'))
     .action(async (files: string[], flags: ExperimentFlags) => {
-      const config = await loadConfig(flags.config, configOfFlags({ state: flags.state } as Flags));
+      const config = await loadConfig(flags.config, configOfFlags(configFlags(flags)));
       const annotations = files.length > 0 ? files : [new State(config.state).path('.', FILE)];
       const folder = flags.data === undefined ? config.state : dataState(config);
       await withState({ ...config, state: folder }, flags, async (context) => {

@@ -6,10 +6,12 @@ import { readDataset } from '../dataset/read-dataset.js';
 import { BenchError } from '../errors.js';
 import { chooseSystems } from '../evaluation/run-systems.js';
 import { SYSTEMS } from '../evaluation/systems.js';
+import type { AnnotationPair } from '../experiments/annotations.js';
 import { benchmarkOfDataset, withQueries } from '../experiments/benchmark.js';
 import { chooseQueries, EXPERIMENTS, runExperiment } from '../experiments/catalogue.js';
 import { formatExperiment } from '../experiments/format.js';
 import type { ExperimentInputs, ExperimentResult } from '../experiments/types.js';
+import { judgePairs } from '../llm/judge-pairs.js';
 import type { Context } from '../pipeline/context.js';
 import { plotDocument } from '../report/html-plot.js';
 import { keepExperiment, writeForms } from '../report/write-report.js';
@@ -26,7 +28,7 @@ import { loadConfig } from './load-config.js';
 import { commonOptions, configOfFlags, type Flags } from './options.js';
 
 export interface ExperimentFlags
-  extends Pick<Flags, 'config' | 'state' | 'quiet' | 'json' | 'data' | 'seed'> {
+  extends Pick<Flags, 'config' | 'state' | 'quiet' | 'json' | 'data' | 'seed' | 'llm' | 'model' | 'maxCost'> {
   readonly systems?: string[];
   readonly resamples?: number;
   readonly queries?: number;
@@ -54,6 +56,9 @@ export function experimentCommand(saber: Command): void {
     .option('--annotations <files...>', 'verdicts of people, for judge-agreement')
     .option('--rephrasings <file>', 'rephrased statements, for duplicates')
     .option('--dates <file>', 'release dates and scores, for over-time')
+    .option('--llm <url>', 'have a model on this server judge the annotated pairs too, for judge-agreement')
+    .option('--model <name>', 'model on that server')
+    .option('--max-cost <amount>', 'cap on its cost; needs llm.prices in the configuration', Number)
     .option('--json', 'print JSON instead of tables')
     .configureOutput({ outputError: usageError('saber experiment') })
     .exitOverride()
@@ -69,10 +74,7 @@ export function experimentCommand(saber: Command): void {
     .action(async (names: string[], flags: ExperimentFlags) => {
       const unknown = names.find((name) => name !== 'all' && EXPERIMENTS[name] === undefined);
       if (unknown !== undefined) await runExperiment(unknown, {} as ExperimentInputs); // says which there are
-      const config = await loadConfig(
-        flags.config,
-        configOfFlags({ state: flags.state, seed: flags.seed } as Flags),
-      );
+      const config = await loadConfig(flags.config, configOfFlags(configFlags(flags)));
       const folder = flags.data === undefined ? config.state : dataState(config);
       await withState({ ...config, state: folder }, flags, async (context) => {
         const inputs = await inputsOf(context, flags);
@@ -131,10 +133,20 @@ export async function inputsOf(context: Context, flags: ExperimentFlags): Promis
     resamples: flags.resamples ?? 200,
     ...(report && { report }),
     ...(annotations && { annotations }),
+    ...(flags.llm !== undefined && {
+      askModel: (pairs: readonly AnnotationPair[]) => judgePairs(context, benchmark.texts, pairs),
+    }),
     ...(rephrasings && { rephrasings }),
     ...(dates && { dates }),
     ...(flags.query !== undefined && { query: flags.query }),
   };
+}
+
+/** The flags that belong to the configuration. */
+export function configFlags({ state, seed, llm, model, maxCost }: ExperimentFlags): Flags {
+  return Object.fromEntries(
+    Object.entries({ state, seed, llm, model, maxCost }).filter(([, value]) => value !== undefined),
+  );
 }
 
 function chooseExperimentSystems(ids: readonly string[]): ReturnType<typeof chooseSystems> {

@@ -3,11 +3,14 @@ import { type Annotation, samplePairs } from './annotations.js';
 import { goldAnnotations } from './gold-annotations.js';
 import { agreementResult, judgeAgreement } from './judge-agreement.js';
 import { raterMatrix, raterOfAnnotator } from './rater-matrix.js';
-import { ratersOf } from './raters.js';
+import { ratersOf, ratersOfVerdicts } from './raters.js';
 import type { Benchmark, ExperimentInputs, ExperimentResult } from './types.js';
 
 /** Pairs drawn where there are no annotations of people. */
 const SAMPLE = 200;
+
+const RULES =
+  'The offline judge always answers the same, so that its majority is its single verdict; its ordinal form scores each candidate alone.';
 
 /**
  * Compares judge and ratings with the annotations given, or with gold technique labels where there are none, at rank
@@ -15,8 +18,8 @@ const SAMPLE = 200;
  *
  * @throws BenchError `USAGE` without annotations of pairs of this benchmark
  */
-export function agreementWithPeople(inputs: ExperimentInputs): ExperimentResult {
-  const { benchmark, seed, annotations: given } = inputs;
+export async function agreementWithPeople(inputs: ExperimentInputs): Promise<ExperimentResult> {
+  const { benchmark, seed, annotations: given, askModel } = inputs;
   const all =
     given ??
     goldAnnotations(samplePairs(benchmark, SAMPLE, seed), (id) => benchmark.texts.get(id)?.techniques);
@@ -35,14 +38,21 @@ export function agreementWithPeople(inputs: ExperimentInputs): ExperimentResult 
   const who = given
     ? names.join(', ')
     : 'the gold technique labels of the corpus (they stand in for people, and are not people)';
+  const asked = askModel ? ratersOfVerdicts(await askModel(annotations)) : [];
   const raters = new Map(
-    [...ratersOf(inputs)].filter(([, rate]) => annotations.some((pair) => rate(pair) !== undefined)),
+    [...ratersOf(inputs), ...asked].filter(([, rate]) =>
+      annotations.some((pair) => rate(pair) !== undefined),
+    ),
   );
   const result = agreementResult(judgeAgreement(annotations, raters, benchmark, gaps), annotations, who);
   const people = names.map((name) => [name, raterOfAnnotator(annotations, name)] as const);
   return {
     ...result,
-    note: foreign === 0 ? result.note : `${result.note} Left out: ${foreign} of pairs that it does not have.`,
+    note: [
+      result.note,
+      ...(foreign === 0 ? [] : [`Left out: ${foreign} of pairs that it does not have.`]),
+      ...(raters.has('ordinal judge') ? [RULES] : []),
+    ].join(' '),
     tables: [...result.tables, raterMatrix(annotations, new Map([...people, ...raters]))],
   };
 }

@@ -152,7 +152,7 @@ export function agreementResult(
     name: 'judge-agreement',
     title: 'Agreement of the judge with annotators',
     source: 'Tables 5 and 6',
-    note: `${annotations.length} annotations by ${who}${annotators.length > 1 && !Number.isNaN(alpha) ? `; Krippendorff's alpha of the annotators ${alpha.toFixed(3)}` : ''}. A tie against a preference counts as half.`,
+    note: `${annotations.length} annotation${annotations.length === 1 ? '' : 's'} by ${who}${annotators.length > 1 && !Number.isNaN(alpha) ? `; Krippendorff's alpha of the annotators ${alpha.toFixed(3)}` : ''}. A tie against a preference counts as half.`,
     tables: [
       {
         title: 'Agreement by rank difference',

@@ -1,9 +1,15 @@
+import { VOCABULARY_WEIGHT } from '../offline/judge.js';
 import { OFFLINE_JUDGE } from '../pipeline/stage-judgments.js';
 import { type Annotation, type AnnotationPair, annotationKey } from './annotations.js';
 import { type Rater, raterByValue } from './judge-agreement.js';
+import { majorityOf, VOTES } from './majority.js';
+import { raterOfAnnotator } from './rater-matrix.js';
 import type { ExperimentInputs } from './types.js';
 
-/** Who is compared with the annotators: the judge, the ratings it led to, and whole grades as an ordinal judge gives. */
+/**
+ * Who is compared with the annotators: the judge of the benchmark (with its majority of five and its ordinal form where that
+ * is the offline one, which may be asked again), and the ratings that it led to.
+ */
 export function ratersOf(inputs: ExperimentInputs): Map<string, Rater> {
   const { benchmark, compare } = inputs;
   const ratings = new Map(
@@ -14,32 +20,47 @@ export function ratersOf(inputs: ExperimentInputs): Map<string, Rater> {
   );
   const rating = (queryId: string, id: string): number | undefined => ratings.get(queryId)?.get(id);
   const journal = journalRater(inputs);
-  const offline = isOffline(inputs);
+  // A model is not asked again here, and rules do not speak for it.
+  const rules = isOffline(inputs) ? compare : undefined;
+  const byRules =
+    (rater: Rater): Rater =>
+    (pair) =>
+      rules && [pair.queryId, pair.first, pair.second].every((id) => benchmark.texts.has(id))
+        ? rater(pair)
+        : undefined;
+  const pairwise = byRules(({ queryId, first, second }) => {
+    const difference = rules!(queryId, first, second);
+    return difference > 0 ? 'first' : difference < 0 ? 'second' : 'tie';
+  });
   return new Map<string, Rater>([
+    ['pairwise judge', (pair) => journal(pair) ?? pairwise(pair)],
     [
-      'pairwise judge',
-      (pair) => {
-        const known = journal(pair);
-        if (known !== undefined) return known;
-        if (!compare || !offline || ![pair.first, pair.second].every((id) => benchmark.texts.has(id)))
-          return undefined; // a model is not asked again, and rules do not speak for it
-        const difference = compare(pair.queryId, pair.first, pair.second);
-        return difference > 0 ? 'first' : difference < 0 ? 'second' : 'tie';
-      },
+      `majority of ${VOTES}`,
+      byRules((pair) => majorityOf(Array.from({ length: VOTES }, () => pairwise(pair)!))),
     ],
+    ['ordinal judge', byRules(raterByValue((queryId, id) => wholeScore(rules!(queryId, id, queryId))))],
     ['Bradley-Terry ratings', raterByValue(rating)],
-    [
-      'ratings as whole grades',
-      raterByValue((queryId, id) => {
-        const value = rating(queryId, id);
-        return value === undefined ? undefined : Math.round(value);
-      }),
-    ],
   ]);
 }
 
+/** Those who gave verdicts, each as a rater. */
+export function ratersOfVerdicts(verdicts: readonly Annotation[]): Map<string, Rater> {
+  const names = [...new Set(verdicts.map(({ annotator }) => annotator))];
+  return new Map(names.map((name) => [name, raterOfAnnotator(verdicts, name)]));
+}
+
+/**
+ * The offline judge as one that scores a candidate alone, in whole numbers from 0 to 100 as a model is asked for them: 100 is
+ * as near to the target as the target itself.
+ *
+ * @param behind - how much nearer the target itself is, as a difference of at most 0
+ */
+function wholeScore(behind: number): number {
+  return Math.round(100 * Math.max(0, 1 + behind / (1 + VOCABULARY_WEIGHT)));
+}
+
 /** Whether the offline judge made the judgments, so that it may be asked about other pairs too. */
-function isOffline({ judgments }: ExperimentInputs): boolean {
+export function isOffline({ judgments }: ExperimentInputs): boolean {
   for (const records of judgments?.values() ?? []) {
     const tournament = records.find(({ kind }) => kind === 'tournament');
     if (tournament?.kind === 'tournament')

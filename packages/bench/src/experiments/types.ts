@@ -4,7 +4,7 @@ import type { TechniqueComparison } from '../offline/judge.js';
 import type { Report } from '../report/types.js';
 import type { RatedQuery } from '../reproduce/types.js';
 import type { Problem, Signal } from '../types.js';
-import type { Annotation } from './annotations.js';
+import type { Annotation, AnnotationPair } from './annotations.js';
 
 /** A query with its rated candidates, each with the signal that chose it. */
 export interface BenchmarkQuery extends RatedQuery {
@@ -102,6 +102,8 @@ export interface ExperimentInputs {
   readonly resamples: number;
   /** Compares two candidates of a query. Absent for data without solutions. */
   readonly compare?: TechniqueComparison;
+  /** Puts pairs to a language model: its verdicts, by the way it was asked. Absent when no model may be asked. */
+  readonly askModel?: (pairs: readonly AnnotationPair[]) => Promise<readonly Annotation[]>;
   /** The judgments behind the ratings, by query. */
   readonly judgments?: ReadonlyMap<string, readonly JournalRecord[]>;
   /** Topics by problem. */

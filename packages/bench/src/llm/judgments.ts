@@ -96,15 +96,19 @@ async function tournament(
   }
 }
 
-/** The judge of the paper or, as in its appendix F.4, one that scores each candidate alone. */
-function modelJudge(requests: Requests, { prompt }: ModelTask): Judge<Problem> {
+/**
+ * The judge of the paper or, as in its appendix F.4, one that scores each candidate alone.
+ *
+ * @param vote - which of several times the same is asked: each is a request of its own
+ */
+export function modelJudge(requests: Requests, { prompt }: ModelTask, vote = 0): Judge<Problem> {
   const complete = async (
     filled: JudgePrompt,
     { bypassCache }: { bypassCache: boolean },
   ): Promise<object> => {
     const { text, model, inputTokens, outputTokens } = await requests.ask(
       filled as Message[],
-      bypassCache ? 1 : 0,
+      2 * vote + (bypassCache ? 1 : 0),
     );
     return { content: text, usage: { inputTokens, outputTokens }, ...(model !== undefined && { model }) };
   };
@@ -120,7 +124,7 @@ function modelJudge(requests: Requests, { prompt }: ModelTask): Judge<Problem> {
   return async (pair, options) => ({ ...(await judge(pair, options)), promptHash: prompt.hash });
 }
 
-function pairwiseMessages(
+export function pairwiseMessages(
   prompt: Prompt,
   target: unknown,
   first: ProblemText,
@@ -137,7 +141,7 @@ function pairwiseMessages(
   });
 }
 
-function ordinalMessages(prompt: Prompt, target: unknown, sample: ProblemText): Message[] {
+export function ordinalMessages(prompt: Prompt, target: unknown, sample: ProblemText): Message[] {
   const { problem, solution } = target as ProblemText;
   return prompt.fill({
     target_problem: problem,

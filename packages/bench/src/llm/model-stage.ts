@@ -4,14 +4,14 @@ import { MODEL_STAGES, type ModelStage, type PromptName } from './llm-config.js'
 import { checkCap } from './meter.js';
 import { loadPrompt, type Prompt } from './prompt.js';
 import { identityOf, type RequestIdentity, type Tokens } from './request.js';
-import { type RequestStage, Requests } from './requests.js';
+import { type RequestFolder, Requests } from './requests.js';
 
 /** Tries for an answer that can be read, as in the released code. */
 export const TRIES = 4;
 
 /** A prompt and the model that it is put to. */
 export interface ModelTask {
-  readonly stage: RequestStage;
+  readonly stage: RequestFolder;
   readonly prompt: Prompt;
   /** Belongs to the inputs of the stage: another model, prompt or parameter makes another result. */
   readonly identity: RequestIdentity;
@@ -27,7 +27,7 @@ export async function modelTask(config: Config, stage: ModelStage): Promise<Mode
   return taskOf(config, stage, names[stage]);
 }
 
-export async function taskOf(config: Config, stage: RequestStage, name: PromptName): Promise<ModelTask> {
+export async function taskOf(config: Config, stage: RequestFolder, name: PromptName): Promise<ModelTask> {
   const prompt = await loadPrompt(name, config.llm!.prompts);
   return { stage, prompt, identity: identityOf(config.llm!, prompt.hash) };
 }

@@ -1,6 +1,6 @@
 import { BenchError } from '../errors.js';
 import type { ChatRequest, RequestIdentity } from './request.js';
-import type { RequestStage } from './requests.js';
+import type { RequestFolder } from './requests.js';
 
 /** Thrown instead of an answer while requests are collected. */
 export class PendingRequest extends Error {
@@ -9,7 +9,7 @@ export class PendingRequest extends Error {
 
 /** Ends a stage whose requests were collected, with all that can be asked now. */
 export class PendingRequestsError extends BenchError {
-  readonly stage: RequestStage;
+  readonly stage: RequestFolder;
   readonly identity: RequestIdentity;
   readonly requests: readonly ChatRequest[];
   /** Further requests that the cap does not allow. */
@@ -18,7 +18,7 @@ export class PendingRequestsError extends BenchError {
   readonly items: number;
 
   constructor(
-    stage: RequestStage,
+    stage: RequestFolder,
     identity: RequestIdentity,
     requests: readonly ChatRequest[],
     withheld: number,

@@ -17,9 +17,13 @@ import {
 } from './request.js';
 import { journalTotals, REQUEST_JOURNAL, RequestJournal } from './request-journal.js';
 
-/** Folders that can hold a journal of requests; the cap is over all of them. */
+/** Folders whose requests can be exchanged as batch files. */
 export const REQUEST_STAGES = ['topics', 'summaries', 'judgments', 'rephrasings', 'standardized'] as const;
 export type RequestStage = (typeof REQUEST_STAGES)[number];
+
+/** All folders that can hold a journal of requests, also of what is asked online only; the cap is over all of them. */
+const REQUEST_FOLDERS = [...REQUEST_STAGES, 'agreement-pairwise', 'agreement-ordinal'] as const;
+export type RequestFolder = (typeof REQUEST_FOLDERS)[number];
 
 /** Seconds between two notes about the progress where no bar is shown. */
 const NOTE_SECONDS = 30;
@@ -37,7 +41,7 @@ type Used = Tokens & { readonly requests: number };
 export class Requests {
   readonly #context: Context;
   readonly #llm: LlmConfig;
-  readonly #stage: RequestStage;
+  readonly #stage: RequestFolder;
   readonly #identity: RequestIdentity;
   readonly #journal: RequestJournal;
   readonly #meter: Meter;
@@ -49,7 +53,7 @@ export class Requests {
 
   private constructor(
     context: Context,
-    stage: RequestStage,
+    stage: RequestFolder,
     identity: RequestIdentity,
     journal: RequestJournal,
     meter: Meter,
@@ -66,14 +70,14 @@ export class Requests {
   }
 
   /** @throws BenchError when the journal cannot be read or written, or the cap lacks prices */
-  static async open(context: Context, stage: RequestStage, identity: RequestIdentity): Promise<Requests> {
+  static async open(context: Context, stage: RequestFolder, identity: RequestIdentity): Promise<Requests> {
     const { state, progress } = context;
     const path = state.path(stage, REQUEST_JOURNAL);
     const journal = await RequestJournal.open(path, identity, progress.note);
     const all = { requests: 0, inputTokens: 0, outputTokens: 0, open: new Map<string, Tokens>() };
     let own: Used = { requests: 0, inputTokens: 0, outputTokens: 0 };
     try {
-      for (const name of REQUEST_STAGES) {
+      for (const name of REQUEST_FOLDERS) {
         const totals = await journalTotals(state.path(name, REQUEST_JOURNAL));
         if (!totals) continue;
         if (name === stage) own = totals;

@@ -7,7 +7,7 @@ import { TECHNIQUE_CUES } from './techniques.data.js';
 import { words } from './words.js';
 
 /** Weight of the vocabulary of the solutions beside the technique profiles. */
-const VOCABULARY_WEIGHT = 0.5;
+export const VOCABULARY_WEIGHT = 0.5;
 
 /** A sparse unit vector: index to value. */
 type SparseVector = ReadonlyMap<string | number, number>;

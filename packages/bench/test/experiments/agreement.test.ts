@@ -1,9 +1,16 @@
+import type { Verdict } from '@saber/tournament';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Annotation, samplePairs, standingAnnotations } from '../../src/experiments/annotations.js';
+import {
+  type Annotation,
+  type AnnotationPair,
+  samplePairs,
+  standingAnnotations,
+} from '../../src/experiments/annotations.js';
 import { runExperiment } from '../../src/experiments/catalogue.js';
 import { goldAnnotations } from '../../src/experiments/gold-annotations.js';
 import { annotatorAlpha, judgeAgreement, raterByValue } from '../../src/experiments/judge-agreement.js';
+import { majorityOf } from '../../src/experiments/majority.js';
 import { raterMatrix, raterOfAnnotator } from '../../src/experiments/rater-matrix.js';
 import { INPUTS, PROBLEMS, TINY } from './tiny.js';
 
@@ -134,13 +141,44 @@ test('rules do not speak for a model: pairs that it has not judged are left out'
   expect(await counts('offline technique profiles 1')).toBe(2);
 });
 
+test('a majority of votes needs a lead of two, and abstentions do not count', () => {
+  const votes = (text: string): Verdict[] =>
+    [...text].map((letter) => ({ f: 'first', s: 'second', t: 'tie', a: 'abstain' })[letter] as Verdict);
+  const verdicts = ['fffff', 'fffss', 'ffffs', 'ssttt', 'stttt', 'aaaff', 'aaaaf', 'aaaaa'].map((text) =>
+    majorityOf(votes(text)),
+  );
+  expect(verdicts).toEqual(['first', 'tie', 'first', 'second', 'tie', 'first', 'tie', 'abstain']);
+});
+
+test('the offline judge is compared once, five times and scoring alone, and a model beside it when one may be asked', async () => {
+  const pairs = samplePairs(TINY, 60, 0);
+  const annotations = goldAnnotations(pairs, (id) => TINY.texts.get(id)?.techniques);
+  const { judgments: _, ...rest } = INPUTS;
+  const askModel = (asked: readonly AnnotationPair[]): Promise<Annotation[]> =>
+    Promise.resolve(asked.map((pair) => ({ ...pair, annotator: 'a model', verdict: 'tie' })));
+  const { tables, note } = await runExperiment('judge-agreement', { ...rest, annotations, askModel });
+  const shares = new Map(tables[0]!.rows.slice(0, 5).map(([rater, , share, , , n]) => [rater, [share, n]]));
+  expect([...shares.keys()]).toEqual([
+    ...['pairwise judge', 'majority of 5', 'ordinal judge', 'Bradley-Terry ratings', 'a model'],
+  ]);
+  expect(shares.get('majority of 5')).toEqual(shares.get('pairwise judge'));
+  const ties = annotations.filter(({ verdict: own }) => own === 'tie').length;
+  expect(shares.get('a model')).toEqual([(ties + (60 - ties) / 2) / 60, 60]);
+  expect(note).toContain('its majority is its single verdict');
+  // Whole scores of the offline judge put some pairs level that it tells apart when it sees both.
+  const matrix = tables[1]!.rows.find(([a, b]) => a === 'pairwise judge' && b === 'ordinal judge')!;
+  expect(matrix[2]).toBeGreaterThan(0.9);
+});
+
 test('annotations of another benchmark are counted and left out, and refused when there are no others', async () => {
   const foreign = { ...verdict('a', 'p03', 'first'), queryId: 'elsewhere' };
   const { note } = await runExperiment('judge-agreement', {
     ...INPUTS,
     annotations: [verdict('a', 'p03', 'first'), foreign],
   });
-  expect(note).toMatch(/^1 annotations by a\. .* Left out: 1 of pairs that it does not have\.$/);
+  expect(note).toMatch(
+    /^1 annotation by a\. .* Left out: 1 of pairs that it does not have\. The offline judge /,
+  );
   await expect(runExperiment('judge-agreement', { ...INPUTS, annotations: [foreign] })).rejects.toThrow(
     'no annotation belongs to this benchmark (all 1 are of pairs that it does not have)',
   );

@@ -143,3 +143,21 @@ test('saber doctor says whether the server lists the model, without asking it an
   expect(other.stdout).toContain(`FAILED  language model: ${url} does not list other, but ${MODEL}\n`);
   expect(server.requests).toBe(before);
 });
+
+test('judge-agreement with --llm has the model judge the pairs in three ways, and asks once', async () => {
+  const args = ['experiment', 'judge-agreement', '-q', '--json', ...model];
+  const { code, stdout } = await saber(args, { cwd, env });
+  expect(code).toBe(0);
+  const { tables } = JSON.parse(stdout) as { tables: { rows: [string, ...unknown[]][] }[] };
+  const raters = new Set(tables[0]!.rows.map(([rater]) => rater));
+  expect([...raters]).toEqual([
+    ...['pairwise judge', 'Bradley-Terry ratings'],
+    ...['pairwise', 'majority of 5', 'ordinal'].map((way) => `${MODEL}, ${way}`),
+  ]);
+  const asked = server.requests;
+  expect(await saber(args, { cwd, env })).toMatchObject({ code: 0, stdout });
+  expect(server.requests).toBe(asked);
+  const without = await saber(['experiment', 'judge-agreement', '--llm', url], { cwd, env });
+  expect(without).toMatchObject({ code: 2, stdout: '' });
+  expect(without.stderr).toMatch(/^saber: .*field "llm.model" is missing\n$/);
+});
