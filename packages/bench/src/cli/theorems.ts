@@ -7,7 +7,7 @@ import { type ForeignRun, readRunLists } from '../theorems/data/read-run-lists.j
 import { readTask } from '../theorems/data/read-task.js';
 import { DECLARATION, documentRenderer } from '../theorems/data/renderer.js';
 import { engineSystem } from '../theorems/engines/engine-system.js';
-import { formatTheorems, formatTheoremsMarkdown } from '../theorems/results/format.js';
+import { formatTheorems, formatTheoremsMarkdown, leaderboardOf } from '../theorems/results/format.js';
 import { runTheorems } from '../theorems/run-theorems.js';
 import { embeddingSystem, LOCAL_SYSTEMS } from '../theorems/search/local-systems.js';
 import type { TheoremSystem } from '../theorems/search/types.js';
@@ -117,7 +117,7 @@ async function runCommand(flags: TheoremFlags): Promise<void> {
       ...{ corpus, tasks, systems, named, engines, runs, resamples, seed, sample, vectors },
       file: flags.corpus,
     });
-    if (flags.json) print(JSON.stringify(reports, null, 2));
+    if (flags.json) print(JSON.stringify(reports.map(leaderboardOf), null, 2));
     else
       for (const report of reports)
         print(`${(flags.markdown ? formatTheoremsMarkdown : formatTheorems)(report)}\n`);

@@ -127,7 +127,7 @@ async function keepForeign(
     {
       id: `run-${foreign.name}`,
       name: foreign.name,
-      type: '-',
+      type: 'run',
       description: answered,
       version: 1,
       settings: foreign.hash,

@@ -37,8 +37,8 @@ export interface TheoremQuery extends Omit<StatedQuery, 'units'> {
 /** The queries of a task, and what became of their gold. */
 export interface TheoremGold {
   readonly queries: readonly TheoremQuery[];
-  /** Ids of queries of whose gold nothing is in the corpus. */
-  readonly dropped: readonly string[];
+  /** Queries of whose gold nothing is in the corpus. */
+  readonly dropped: readonly Pick<StatedQuery, 'id' | 'shared'>[];
   /** Units of the evaluated queries that are not in the corpus, and are therefore not counted in |G|. */
   readonly missingUnits: number;
   /** Names in the gold that the corpus does not hold, with the query. */

@@ -9,7 +9,7 @@ export function resolveGold(
   corpus: Pick<TheoremCorpus, 'rows'>,
 ): TheoremGold {
   const queries: TheoremQuery[] = [];
-  const dropped: string[] = [];
+  const dropped: Pick<StatedQuery, 'id' | 'shared'>[] = [];
   const unknown: { query: string; name: string }[] = [];
   let missingUnits = 0;
   for (const query of stated) {
@@ -21,7 +21,7 @@ export function resolveGold(
     }
     const found = units.filter((rows) => rows.length > 0);
     if (found.length === 0) {
-      dropped.push(query.id);
+      dropped.push({ id: query.id, ...(query.shared !== undefined && { shared: query.shared }) });
       continue;
     }
     missingUnits += units.length - found.length;

@@ -65,7 +65,7 @@ export function engineSystem(spec: string, { apiKey, rate }: EngineOptions = {})
   return {
     id,
     name: card.name,
-    type: 'engine',
+    type: 'AC',
     description: `${card.reference}; ${address ?? card.address}`,
     version: 1,
     settings: address ?? card.address,

@@ -28,25 +28,22 @@ export function buildReport(records: readonly PositionsRecord[], options: Report
   const { task, file, skipped, resamples, seed } = options;
   const { corpus, gold, kMax } = task;
   const several = gold.queries.some(({ units }) => units.length > 1);
-  const ids = gold.queries.map(({ id }) => id);
-  const sharedIds = gold.queries.filter(({ shared }) => shared).map(({ id }) => id);
-  const samples = records.filter(({ sampled }) => sampled);
-  const slices: Slice[] = [
-    sliceOf('all', 'All queries', ids, records, options, several),
-    ...(sharedIds.length > 0
-      ? [sliceOf('shared', 'Declarations that every corpus holds', sharedIds, records, options, several)]
-      : []),
-    ...samples.map(({ manifest, queries }) =>
-      sliceOf(
-        `sample-${manifest.system.id}`,
-        `Queries sampled for ${manifest.system.name}`,
-        queries,
-        records,
-        options,
-        several,
-      ),
-    ),
-  ];
+  const slice = (set: QuerySet): Slice => sliceOf(set, records, options, several);
+  const every = { id: 'all', title: 'All queries', ids: idsOf(gold.queries), dropped: gold.dropped.length };
+  const shared = {
+    id: 'shared',
+    title: 'Declarations that every corpus holds',
+    ids: idsOf(gold.queries.filter((query) => query.shared)),
+    dropped: gold.dropped.filter((query) => query.shared).length,
+  };
+  const samples = records
+    .filter(({ sampled }) => sampled)
+    .map(({ manifest: { system }, queries }) => ({
+      id: `sample-${system.id}`,
+      title: `Queries sampled for ${system.name}`,
+      ids: queries,
+      dropped: 0,
+    }));
   return {
     schema: 1,
     task: task.name,
@@ -66,9 +63,18 @@ export function buildReport(records: readonly PositionsRecord[], options: Report
     },
     notes: notesOf(task),
     suppressed: several ? [] : SUPPRESSED,
-    slices,
+    slices: [every, ...(shared.ids.length > 0 ? [shared] : []), ...samples].map(slice),
     skipped,
   };
+}
+
+/** The queries of a slice. */
+interface QuerySet extends Pick<Slice, 'id' | 'title' | 'dropped'> {
+  readonly ids: readonly string[];
+}
+
+function idsOf(queries: readonly { readonly id: string }[]): string[] {
+  return queries.map(({ id }) => id);
 }
 
 const SUPPRESSED: readonly Suppressed[] = [
@@ -82,9 +88,7 @@ const SUPPRESSED: readonly Suppressed[] = [
  * answered, and says so.
  */
 function sliceOf(
-  id: string,
-  title: string,
-  ids: readonly string[],
+  { id, title, ids, dropped }: QuerySet,
   records: readonly PositionsRecord[],
   resampling: Resampling,
   several: boolean,
@@ -110,5 +114,12 @@ function sliceOf(
   }
   const score = ({ measures }: LeaderboardRow): number => measures['nDCG@10']?.mean ?? -1;
   const order = [...rows.keys()].sort((a, b) => score(rows[b]!) - score(rows[a]!) || a - b);
-  return { id, title, n: ids.length, rows: order.map((i) => rows[i]!), curves: order.map((i) => curves[i]!) };
+  return {
+    id,
+    title,
+    n: ids.length,
+    dropped,
+    rows: order.map((i) => rows[i]!),
+    curves: order.map((i) => curves[i]!),
+  };
 }

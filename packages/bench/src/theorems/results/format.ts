@@ -1,6 +1,6 @@
 import { formatTable } from '../../experiments/format.js';
 import { formatCount, formatScore } from '../../report/numbers.js';
-import type { Interval, LeaderboardRow, Slice, TheoremReport } from './types.js';
+import type { Interval, Leaderboard, LeaderboardRow, Slice, TheoremReport } from './types.js';
 
 /** Names of measures as they are printed. */
 const HEADINGS: Readonly<Record<string, string>> = { RR: 'MRR', AP: 'MAP' };
@@ -8,6 +8,11 @@ const HEADINGS: Readonly<Record<string, string>> = { RR: 'MRR', AP: 'MAP' };
 /** The measures of a report, in the order of its columns. */
 export function measuresOf({ slices }: Pick<TheoremReport, 'slices'>): string[] {
   return [...new Set(slices.flatMap(({ rows }) => rows.flatMap((row) => Object.keys(row.measures))))];
+}
+
+/** The report without its curves. */
+export function leaderboardOf(report: TheoremReport): Leaderboard {
+  return { ...report, slices: report.slices.map(({ curves: _, ...slice }) => slice) };
 }
 
 /** Heading of a measure. */
@@ -22,11 +27,8 @@ export function formatInterval(interval: Interval | undefined): string {
 }
 
 /** The number of queries behind a row, with those dropped. */
-export function queriesPhrase(
-  row: Pick<LeaderboardRow, 'n'>,
-  { counts }: Pick<TheoremReport, 'counts'>,
-): string {
-  return `${formatCount(row.n)} (${formatCount(counts.dropped)})`;
+export function queriesPhrase({ n }: Pick<LeaderboardRow, 'n'>, { dropped }: Pick<Slice, 'dropped'>): string {
+  return `${formatCount(n)} (${formatCount(dropped)})`;
 }
 
 /** The report as text for a terminal: intervals for the first measure, means for the others. */
@@ -53,7 +55,7 @@ export function formatTheoremsMarkdown(report: TheoremReport): string {
         line([
           nameOf(row),
           ...measures.map((measure) => formatInterval(row.measures[measure])),
-          queriesPhrase(row, report),
+          queriesPhrase(row, slice),
         ]),
       ),
     ].join('\n');
@@ -76,7 +78,7 @@ function tableOf(report: TheoremReport, slice: Slice): string {
       ...measures.map((measure, i) =>
         i === 0 ? formatInterval(row.measures[measure]) : formatScore(row.measures[measure]?.mean),
       ),
-      queriesPhrase(row, report),
+      queriesPhrase(row, slice),
     ]),
   });
 }

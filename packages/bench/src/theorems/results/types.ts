@@ -95,6 +95,8 @@ export interface Slice {
   readonly id: string;
   readonly title: string;
   readonly n: number;
+  /** Queries of the set that were dropped because the corpus has none of their gold. */
+  readonly dropped: number;
   readonly rows: readonly LeaderboardRow[];
   readonly curves: readonly SystemCurves[];
 }
@@ -130,3 +132,8 @@ export interface TheoremReport {
   /** Systems that did not run, with the reason. */
   readonly skipped: readonly { readonly id: string; readonly name: string; readonly reason: string }[];
 }
+
+/** A report without its curves, which have files of their own. */
+export type Leaderboard = Omit<TheoremReport, 'slices'> & {
+  readonly slices: readonly Omit<Slice, 'curves'>[];
+};
