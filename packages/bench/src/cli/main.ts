@@ -21,20 +21,12 @@ import { fetchCommand } from './fetch.js';
 import { ingestCommand } from './ingest.js';
 import { loadConfig } from './load-config.js';
 import { modelCommands } from './model.js';
-import {
-  buildOptions,
-  commonOptions,
-  configOfFlags,
-  evaluationOptions,
-  type Flags,
-  machineOptions,
-} from './options.js';
+import { buildOptions, commonOptions, configOfFlags, evaluationOptions, type Flags } from './options.js';
 import { parityCommand } from './parity.js';
 import { reproduceCommand } from './reproduce.js';
 import { siteCommand } from './site.js';
 import { systemsCommand } from './systems.js';
 import { theoremsCommand } from './theorems.js';
-import { workerCommand } from './worker.js';
 
 /** Runs the command line and returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -66,9 +58,7 @@ function program(exit: (code: number) => void): Command {
       .configureOutput({ outputError: usageError(`saber ${name}`) })
       .exitOverride();
 
-  evaluationOptions(
-    buildOptions(machineOptions(command('run', 'Build the benchmark, evaluate the systems, and report.'))),
-  )
+  evaluationOptions(buildOptions(command('run', 'Build the benchmark, evaluate the systems, and report.')))
     .addHelpText(
       'after',
       examples(
@@ -87,9 +77,7 @@ function program(exit: (code: number) => void): Command {
     });
 
   buildOptions(
-    machineOptions(
-      command('build', 'Build the benchmark: problems, topics, summaries, pools, judgments, ratings.'),
-    ),
+    command('build', 'Build the benchmark: problems, topics, summaries, pools, judgments, ratings.'),
   )
     .addHelpText(
       'after',
@@ -107,9 +95,7 @@ function program(exit: (code: number) => void): Command {
     });
 
   evaluationOptions(
-    machineOptions(
-      command('evaluate', 'Evaluate systems on the benchmark in the state folder, or on a data set.'),
-    ),
+    command('evaluate', 'Evaluate systems on the benchmark in the state folder, or on a data set.'),
   )
     .option(
       '--data <folder>',
@@ -125,11 +111,11 @@ function program(exit: (code: number) => void): Command {
     )
     .action(async (flags: Flags) => {
       const config = await loadConfig(flags.config, configOfFlags(flags));
-      const { state, evaluation, threads, redis } = config;
+      const { state, evaluation } = config;
       chooseSystems(evaluation.systems);
       if (flags.data !== undefined) return evaluateData(flags.data, config, flags);
       const built = await readBuilt(state);
-      await withState({ ...built.config, state, evaluation, threads, redis }, flags, async (context) => {
+      await withState({ ...built.config, state, evaluation }, flags, async (context) => {
         await evaluateAndReport(context, await builtStages(context.state, built), flags);
       });
     });
@@ -166,7 +152,6 @@ function program(exit: (code: number) => void): Command {
   batchCommand(saber);
   systemsCommand(saber);
   parityCommand(saber, exit);
-  workerCommand(saber);
   theoremsCommand(saber);
   siteCommand(saber);
   return saber;
