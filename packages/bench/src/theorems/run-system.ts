@@ -66,14 +66,15 @@ export function recordOfLists(
 ): PositionsRecord {
   const { kMax, system } = manifest;
   const { positions, retrieved } = positionsOf(queries, lists, kMax);
-  const most = retrieved.reduce((a, b) => Math.max(a, b), 0);
-  if (most === 0) {
+  let depth = 0;
+  for (const { id } of queries) depth = Math.max(depth, Math.min(kMax, lists.get(id)?.length ?? 0));
+  if (depth === 0) {
     throw new BenchError('DATA', `${system.name} retrieved nothing for any of ${queries.length} queries`);
   }
   return {
     schema: 1,
     manifest,
-    depth: limited ? most : kMax,
+    depth: limited ? depth : kMax,
     queries: queries.map(({ id }) => id),
     positions: positions.map((units) => Array.from(units)),
     retrieved: Array.from(retrieved),

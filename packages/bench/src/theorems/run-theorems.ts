@@ -120,7 +120,7 @@ async function keepForeign(
   const answered =
     foreign.missing === 0
       ? 'a run that was given'
-      : `a run that was given; ${foreign.missing} queries without an answer count 0`;
+      : `a run that was given; queries without an answer, which count 0: ${foreign.missing}`;
   const manifest = manifestOf(
     task,
     queries,

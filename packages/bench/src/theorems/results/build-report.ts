@@ -112,7 +112,8 @@ function sliceOf(
     });
     curves.push(curvesOf(system.id, evaluation, several, resampling));
   }
-  const score = ({ measures }: LeaderboardRow): number => measures['nDCG@10']?.mean ?? -1;
+  const first = rows.some(({ measures }) => measures['nDCG@10']) ? 'nDCG@10' : 'R@1';
+  const score = ({ measures }: LeaderboardRow): number => measures[first]?.mean ?? -1;
   const order = [...rows.keys()].sort((a, b) => score(rows[b]!) - score(rows[a]!) || a - b);
   return {
     id,

@@ -5,9 +5,12 @@ import type { Interval, Leaderboard, LeaderboardRow, Slice, TheoremReport } from
 /** Names of measures as they are printed. */
 const HEADINGS: Readonly<Record<string, string>> = { RR: 'MRR', AP: 'MAP' };
 
-/** The measures of a report, in the order of its columns. */
+/** All measures of rows, in the order of columns. */
+const ORDER = ['nDCG@10', 'R@1', 'R@10', 'R@100', 'RR', 'AP', 'P@10', 'Covered@10', 'Covered@100'];
+
+/** The measures that some row has, in the order of columns. */
 export function measuresOf({ slices }: Pick<TheoremReport, 'slices'>): string[] {
-  return [...new Set(slices.flatMap(({ rows }) => rows.flatMap((row) => Object.keys(row.measures))))];
+  return ORDER.filter((name) => slices.some(({ rows }) => rows.some(({ measures }) => measures[name])));
 }
 
 /** The report without its curves. */

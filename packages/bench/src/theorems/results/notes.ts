@@ -6,7 +6,7 @@ const SHOWN = 3;
 
 /** What a reader must know about the numbers of a task. */
 export function notesOf({ corpus, gold, stated, excludeSelf, instruction }: TheoremTask): string[] {
-  const { queries, dropped, unknown, missingUnits } = gold;
+  const { dropped, unknown, missingUnits } = gold;
   const size = formatCount(corpus.keys.length);
   const names = [...new Set(unknown.map(({ name }) => name))];
   const notes = [
@@ -19,17 +19,17 @@ export function notesOf({ corpus, gold, stated, excludeSelf, instruction }: Theo
   }
   if (dropped.length > 0) {
     notes.push(
-      `${formatCount(dropped.length)} of ${formatCount(stated)} queries have no gold in the corpus; they are dropped, not scored 0, and ${formatCount(queries.length)} remain.`,
+      `Queries dropped, not scored 0, because nothing of their gold is in the corpus: ${formatCount(dropped.length)} of ${formatCount(stated)}.`,
     );
   }
   if (missingUnits > 0) {
     notes.push(
-      `${formatCount(missingUnits)} gold units of the remaining queries have no row in the corpus and are not counted in |G|.`,
+      `Gold units of the other queries that are not in the corpus, and not counted in |G|: ${formatCount(missingUnits)}.`,
     );
   }
   if (names.length > 0) {
     notes.push(
-      `The gold names ${formatCount(names.length)} declarations that the corpus does not hold (unknown-gold.jsonl), among them ${names.slice(0, SHOWN).join(', ')}.`,
+      `Names in the gold that the corpus does not hold (unknown-gold.jsonl): ${formatCount(names.length)}, among them ${names.slice(0, SHOWN).join(', ')}.`,
     );
   }
   if (excludeSelf) notes.push('A query that is itself in the corpus does not find itself.');

@@ -33,7 +33,7 @@ export interface RunManifest {
 export interface PositionsRecord {
   readonly schema: 1;
   readonly manifest: RunManifest;
-  /** Deepest rank at which measures are defined: kMax, or the most that a system of its own limit ever gave. */
+  /** Deepest rank at which measures are defined: kMax, or the longest list of a system that gives no more. */
   readonly depth: number;
   /** Queries that were asked. */
   readonly queries: readonly string[];

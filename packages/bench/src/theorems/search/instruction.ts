@@ -16,7 +16,7 @@ export function instructed(embedder: Embedder, instruction: string | null): Embe
   return {
     name: embedder.name,
     fingerprint: embedder.fingerprint, // of documents, which stay as they are
-    embed(texts, options) {
+    async embed(texts, options) {
       if (options.role === 'query') {
         return embedder.embed(
           texts.map((text) => withInstruction(instruction, text)),
