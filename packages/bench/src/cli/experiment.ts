@@ -7,9 +7,11 @@ import { BenchError } from '../errors.js';
 import { chooseSystems } from '../evaluation/run-systems.js';
 import { SYSTEMS } from '../evaluation/systems.js';
 import type { AnnotationPair } from '../experiments/annotations.js';
-import { benchmarkOfDataset, withQueries } from '../experiments/benchmark.js';
+import { withQueries } from '../experiments/benchmark.js';
 import { chooseQueries, EXPERIMENTS, runExperiment } from '../experiments/catalogue.js';
+import { datasetInputs } from '../experiments/dataset-inputs.js';
 import { formatExperiment } from '../experiments/format.js';
+import { takesInstructions } from '../experiments/instructions.js';
 import type { ExperimentInputs, ExperimentResult } from '../experiments/types.js';
 import { judgePairs } from '../llm/judge-pairs.js';
 import type { Context } from '../pipeline/context.js';
@@ -55,7 +57,10 @@ export function experimentCommand(saber: Command): void {
     .option('--query <id>', 'query of topic-distribution (default: the first)')
     .option('--annotations <files...>', 'verdicts of people, for judge-agreement')
     .option('--rephrasings <file>', 'rephrased statements, for duplicates')
-    .option('--dates <file>', 'release dates and scores, for over-time')
+    .option(
+      '--dates <file>',
+      'release dates and scores, for over-time (default: preprints and scores of the paper)',
+    )
     .option('--llm <url>', 'have a model on this server judge the annotated pairs too, for judge-agreement')
     .option('--model <name>', 'model on that server')
     .option('--max-cost <amount>', 'cap on its cost; needs llm.prices in the configuration', Number)
@@ -112,7 +117,7 @@ export async function inputsOf(context: Context, flags: ExperimentFlags): Promis
   const from =
     flags.data === undefined
       ? await readExperimentInputs(state)
-      : { benchmark: benchmarkOfDataset(await readDataset(flags.data)) };
+      : datasetInputs(await readDataset(flags.data));
   const { seed, behaviour } = await builtWith(context, flags);
   const all = from.benchmark.queries.map(({ id }) => id);
   const chosen = flags.queries === undefined ? all : chooseQueries(all, flags.queries, seed);
@@ -125,9 +130,7 @@ export async function inputsOf(context: Context, flags: ExperimentFlags): Promis
   return {
     ...from,
     benchmark,
-    systems: flags.systems
-      ? chooseExperimentSystems(flags.systems)
-      : SYSTEMS.filter(({ type }) => type === 'SB'),
+    ...systemsOf(flags),
     seed: flags.seed ?? seed,
     behaviour: behaviour ?? config.behaviour,
     resamples: flags.resamples ?? 200,
@@ -147,6 +150,15 @@ export function configFlags({ state, seed, llm, model, maxCost }: ExperimentFlag
   return Object.fromEntries(
     Object.entries({ state, seed, llm, model, maxCost }).filter(([, value]) => value !== undefined),
   );
+}
+
+/** The systems named, or the lexical ones, which take seconds; for instructions those that take one. */
+function systemsOf({ systems }: ExperimentFlags): Pick<ExperimentInputs, 'systems' | 'instructionSystems'> {
+  if (systems) return { systems: chooseExperimentSystems(systems) };
+  return {
+    systems: SYSTEMS.filter(({ type }) => type === 'SB'),
+    instructionSystems: SYSTEMS.filter(takesInstructions),
+  };
 }
 
 function chooseExperimentSystems(ids: readonly string[]): ReturnType<typeof chooseSystems> {

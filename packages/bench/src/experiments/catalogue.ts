@@ -3,6 +3,7 @@ import type { Judge, Judgement } from '@saber/tournament';
 import { BenchError } from '../errors.js';
 import type { EvaluationTask, System } from '../evaluation/types.js';
 import { createRandom, sample } from '../random.js';
+import { readPrinted } from '../reproduce/printed/read-printed.js';
 import type { Task } from '../types.js';
 import { agreementWithPeople } from './agreement-with-people.js';
 import { benchmarkTask } from './benchmark.js';
@@ -16,10 +17,10 @@ import { mathAgainstWords, mathAgainstWordsResult } from './math-against-words.j
 import { metricVariants } from './metric-variants.js';
 import { roundsResult, roundsStudy } from './rounds.js';
 import { meanOf, queryScores, rankAll, rankingsOf, startSystem } from './run-system.js';
-import { scoreOverTime } from './score-over-time.js';
+import { preprintDates, scoreOverTime } from './score-over-time.js';
 import { SETTINGS, settingsResult } from './settings.js';
 import { signalEffect } from './signal-effect.js';
-import { domainDistribution, topicDistribution } from './topic-shares.js';
+import { domainDistribution, queryDomains, queryOf, topicDistribution } from './topic-shares.js';
 import type { ExperimentInputs, ExperimentResult } from './types.js';
 
 /** An experiment that can be run by name. */
@@ -40,14 +41,25 @@ const needs =
 export const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
   domains: {
     title: 'domains and subdomains (Figure 5)',
-    lacks: needs('topics', 'the topics of the problems, which only a state folder has'),
-    run: ({ benchmark, topics }) => domainDistribution(benchmark, topics!),
+    lacks: ({ benchmark, topics }) =>
+      topics === undefined && benchmark.queries.every(({ domains }) => domains.length === 0)
+        ? 'topics of the problems, which a state folder has, or domains of the queries (column domains)'
+        : undefined,
+    run: ({ benchmark, topics }) =>
+      topics ? domainDistribution(benchmark, topics) : queryDomains(benchmark.queries),
   },
   'topic-distribution': {
     title: "topics of one query's candidates (section A.7)",
-    lacks: needs('topics', 'the topics of the problems, which only a state folder has'),
-    run: ({ benchmark, topics, query }) =>
-      topicDistribution(benchmark, topics!, query ?? benchmark.queries[0]!.id),
+    lacks: ({ topics, tagTexts }) =>
+      (topics ?? tagTexts) ? undefined : 'topics of the problems, or texts in which rules can find them',
+    run: async ({ benchmark, topics, tagTexts, query }) => {
+      const { id, candidates } = queryOf(benchmark, query ?? benchmark.queries[0]!.id);
+      const own = topics ?? (await tagTexts!([id, ...candidates.map((one) => one.id)]));
+      const result = topicDistribution(benchmark, own, id);
+      return topics
+        ? result
+        : { ...result, note: `${result.note} The data carry no topics: rules found these in the texts.` };
+    },
   },
   'signal-effect': {
     title: 'effect of the two signals (Figure 6)',
@@ -56,7 +68,10 @@ export const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
   },
   rounds: {
     title: 'rounds against inversions (Figure 7)',
-    lacks: needs('compare', 'a judge, which only a state folder has'),
+    lacks: needs(
+      'compare',
+      'a judge to compare all pairs, and the offline one reads solutions (column solution), of which some are missing',
+    ),
     run: async (inputs) => {
       const { benchmark, seed, behaviour, onProgress } = inputs;
       const rows = await roundsStudy(
@@ -127,9 +142,9 @@ export const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
   instructions: {
     title: 'instructions before the query (Table 9)',
     lacks: nothing,
-    run: async ({ systems, benchmark, seed }) =>
+    run: async ({ systems, instructionSystems = systems, benchmark, seed }) =>
       instructionsResult(
-        await instructionEffect(systems, benchmarkTask(benchmark, 'statement-full'), seed),
+        await instructionEffect(instructionSystems, benchmarkTask(benchmark, 'statement-full'), seed),
         benchmark.queries.length,
       ),
   },
@@ -166,12 +181,23 @@ export const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
   },
   'over-time': {
     title: 'score over release date (Figure 10)',
-    lacks: needs('dates', 'release dates (--dates)'),
-    run: ({ dates }) => scoreOverTime(dates!),
+    lacks: nothing,
+    run: ({ dates }) => {
+      if (dates) return scoreOverTime(dates);
+      const printed = readPrinted();
+      const undated = printed['table-07'].rows.length - printed['preprint-dates'].rows.length;
+      return scoreOverTime(
+        preprintDates(printed),
+        `Printed scores of the paper, by the month of the preprint that introduces each system; ${undated} systems of Table 7 without one are left out (--dates takes dates and scores of your own).`,
+      );
+    },
   },
   'label-robust': {
     title: 'rank intervals that resample judgments and queries together',
-    lacks: needs('judgments', 'the judgments behind the ratings, which only a state folder has'),
+    lacks: needs(
+      'judgments',
+      'the judgments behind the ratings, which a state folder has; the published columns hold their outcome alone (relevance_scores)',
+    ),
     run: async (inputs) => {
       const { benchmark, judgments, resamples, seed, behaviour, onProgress } = inputs;
       const { task, runs } = await runAll(inputs, 'statement-full');

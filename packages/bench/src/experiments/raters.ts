@@ -60,8 +60,9 @@ function wholeScore(behind: number): number {
 }
 
 /** Whether the offline judge made the judgments, so that it may be asked about other pairs too. */
-export function isOffline({ judgments }: ExperimentInputs): boolean {
-  for (const records of judgments?.values() ?? []) {
+function isOffline({ judgments }: ExperimentInputs): boolean {
+  if (!judgments) return false; // ratings that came with the data are those of another judge
+  for (const records of judgments.values()) {
     const tournament = records.find(({ kind }) => kind === 'tournament');
     if (tournament?.kind === 'tournament')
       return String(tournament.configuration.judge).startsWith(OFFLINE_JUDGE.name);

@@ -1,4 +1,5 @@
 import { BenchError } from '../errors.js';
+import type { Printed } from '../reproduce/printed/types.js';
 import type { Dated, ExperimentResult } from './types.js';
 
 /** Year with its fraction of a date `2025-06` or `2025-06-05`. @throws BenchError `DATA` */
@@ -13,11 +14,24 @@ export function yearOf(date: string): number {
 }
 
 /**
+ * The systems of the paper with the month of the preprint that introduces each, and the printed score. The dates of Figure 10
+ * itself are not published.
+ */
+export function preprintDates(printed: Pick<Printed, 'table-07' | 'preprint-dates'>): Dated[] {
+  const rows = new Map(printed['table-07'].rows.map((row) => [row.system, row]));
+  return printed['preprint-dates'].rows.map(({ system, date }): Dated => {
+    const { overall, type } = rows.get(system)!;
+    return { system, date, score: overall.mean, class: type.endsWith('B') ? 'bi-encoder' : 'cross-encoder' };
+  });
+}
+
+/**
  * Scores by release date with the best score so far, for each class of systems.
  *
+ * @param from - a sentence about where dates and scores come from
  * @see SABER-Math, section D.8 and Figure 10
  */
-export function scoreOverTime(systems: readonly Dated[]): ExperimentResult {
+export function scoreOverTime(systems: readonly Dated[], from = ''): ExperimentResult {
   const dated = systems
     .map((system) => ({ ...system, year: yearOf(system.date) }))
     .sort((a, b) => a.year - b.year || b.score - a.score);
@@ -36,7 +50,10 @@ export function scoreOverTime(systems: readonly Dated[]): ExperimentResult {
     name: 'over-time',
     title: 'Score over time',
     source: 'Figure 10',
-    note: 'Scores by release date. On the line: systems better than all earlier ones of their class.',
+    note: [
+      'Scores by release date. On the line: systems better than all earlier ones of their class.',
+      ...(from === '' ? [] : [from]),
+    ].join(' '),
     tables: [
       {
         title: 'Systems by date',

@@ -95,25 +95,67 @@ export function domainDistribution(
 }
 
 /**
+ * Domains of the queries alone, where documents carry neither domains nor topics, as in the published columns.
+ *
+ * @see SABER-Math, section A.6 and Figure 5
+ */
+export function queryDomains(queries: Benchmark['queries']): ExperimentResult {
+  const weights = shares(queries.map(({ domains }) => domains));
+  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+  const rows = DOMAINS.map((name) => ({
+    name,
+    carrying: queries.filter(({ domains }) => domains.includes(name)).length,
+    percent: (100 * (weights.get(name) ?? 0)) / total,
+  }));
+  return {
+    name: 'domains',
+    title: 'Domains of the queries',
+    source: 'Figure 5',
+    note: `${queries.length} queries; each spreads a weight of 1 evenly over its domains. Documents and subdomains are left out: the data have a column of domains for queries only, and none of topics.`,
+    tables: [
+      {
+        title: 'Domains',
+        columns: [{ name: 'Domain' }, { name: 'Queries' }, { name: 'Queries, % of the weight', digits: 1 }],
+        rows: rows.map(({ name, carrying, percent }) => [name, carrying, percent]),
+      },
+    ],
+    plot: {
+      x: '',
+      y: 'percent of the weight',
+      series: [
+        { name: 'queries', mark: 'bars', points: rows.map(({ name, percent }) => ({ x: name, y: percent })) },
+      ],
+    },
+  };
+}
+
+/**
+ * The query with an id.
+ *
+ * @throws BenchError `USAGE` for an id that no query has
+ */
+export function queryOf({ queries }: Benchmark, queryId: string): Benchmark['queries'][number] {
+  const query = queries.find(({ id }) => id === queryId);
+  if (query) return query;
+  const some = queries.slice(0, 5).map(({ id }) => id);
+  throw new BenchError(
+    'USAGE',
+    `no query has the id "${queryId}"; there are ${some.join(', ')}${queries.length > 5 ? ' and others' : ''}`,
+  );
+}
+
+/**
  * Subdomains of one query's candidates: all of them, the ten best rated, and which the query has itself.
  *
  * @throws BenchError `USAGE` for an id that no query has
  * @see SABER-Math, section A.7
  */
 export function topicDistribution(
-  { queries }: Benchmark,
+  benchmark: Benchmark,
   topics: ReadonlyMap<string, readonly string[]>,
   queryId: string,
 ): ExperimentResult {
-  const query = queries.find(({ id }) => id === queryId);
-  if (!query) {
-    const some = queries.slice(0, 5).map(({ id }) => id);
-    throw new BenchError(
-      'USAGE',
-      `no query has the id "${queryId}"; there are ${some.join(', ')} and others`,
-    );
-  }
-  const { candidates, ratings } = query;
+  const { candidates, ratings } = queryOf(benchmark, queryId);
   const best = [...candidates.keys()].sort((i, j) => ratings[j]! - ratings[i]! || i - j).slice(0, 10);
   const of = (ids: readonly string[]): Shares => shares(ids.map((id) => subdomainsOf(topics.get(id) ?? [])));
   const all = of(candidates.map(({ id }) => id));

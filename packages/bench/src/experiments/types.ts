@@ -97,6 +97,8 @@ export interface ExperimentInputs {
   readonly benchmark: Benchmark;
   /** Systems to run. */
   readonly systems: readonly System[];
+  /** Systems to run with instructions. @defaultValue `systems` */
+  readonly instructionSystems?: readonly System[];
   readonly seed: number;
   readonly behaviour: 'official' | 'paper';
   readonly resamples: number;
@@ -108,6 +110,8 @@ export interface ExperimentInputs {
   readonly judgments?: ReadonlyMap<string, readonly JournalRecord[]>;
   /** Topics by problem. */
   readonly topics?: ReadonlyMap<string, readonly string[]>;
+  /** Finds topics of a few problems in their texts, where none were assigned. */
+  readonly tagTexts?: (ids: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
   readonly report?: Report;
   readonly annotations?: readonly Annotation[];
   readonly rephrasings?: readonly Rephrasing[];

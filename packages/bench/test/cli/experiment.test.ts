@@ -13,7 +13,8 @@ test.concurrent('experiments print tables, keep JSON and SVG, and stand in the r
   });
   expect(all).toMatchObject({ code: 0 });
   expect(all.stdout).toContain('Rounds against inversions (Figure 7)');
-  expect(all.stderr).toContain('over-time left out: it needs release dates (--dates)');
+  expect(all.stderr).toContain('duplicates left out: it needs rephrased statements (--rephrasings)');
+  expect(all.stderr).not.toContain('over-time left out');
   for (const file of ['rounds.json', 'rounds.svg', 'label-robust.json']) {
     expect(existsSync(state(`experiments/${file}`))).toBe(true);
   }
@@ -49,6 +50,8 @@ test.concurrent('files of annotations, rephrasings and dates are read, and their
     { system: 'a', date: '2025-06', score: 0.5 },
     { system: 'b', date: '2026-01', score: 0.6 },
   );
+  const printed = await saber(['experiment', 'over-time', '-q'], { cwd });
+  expect(printed.stdout).toMatch(/ReasonReranker-Qwen3-32B-Rewrite +cross-encoder +2025-10 +0\.741 +yes/);
   const dated = await saber(['experiment', 'over-time', '--dates', 'dates.jsonl', '-q'], { cwd });
   expect(dated).toMatchObject({ code: 0 });
   expect(dated.stdout).toContain('2026-01');

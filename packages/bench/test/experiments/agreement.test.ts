@@ -153,10 +153,10 @@ test('a majority of votes needs a lead of two, and abstentions do not count', ()
 test('the offline judge is compared once, five times and scoring alone, and a model beside it when one may be asked', async () => {
   const pairs = samplePairs(TINY, 60, 0);
   const annotations = goldAnnotations(pairs, (id) => TINY.texts.get(id)?.techniques);
-  const { judgments: _, ...rest } = INPUTS;
+  const none = { ...INPUTS, judgments: new Map() };
   const askModel = (asked: readonly AnnotationPair[]): Promise<Annotation[]> =>
     Promise.resolve(asked.map((pair) => ({ ...pair, annotator: 'a model', verdict: 'tie' })));
-  const { tables, note } = await runExperiment('judge-agreement', { ...rest, annotations, askModel });
+  const { tables, note } = await runExperiment('judge-agreement', { ...none, annotations, askModel });
   const shares = new Map(tables[0]!.rows.slice(0, 5).map(([rater, , share, , , n]) => [rater, [share, n]]));
   expect([...shares.keys()]).toEqual([
     ...['pairwise judge', 'majority of 5', 'ordinal judge', 'Bradley-Terry ratings', 'a model'],

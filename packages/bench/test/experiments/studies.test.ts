@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import type { System } from '../../src/evaluation/types.js';
 import { benchmarkTask } from '../../src/experiments/benchmark.js';
 import { bootstrapIntervals } from '../../src/experiments/bootstrap-intervals.js';
+import { runExperiment } from '../../src/experiments/catalogue.js';
+import { datasetInputs } from '../../src/experiments/dataset-inputs.js';
 import { duplicateSearch } from '../../src/experiments/duplicate-search.js';
 import { instructed, instructionEffect } from '../../src/experiments/instructions.js';
 import { labelRobustLeaderboard } from '../../src/experiments/label-robust.js';
@@ -15,6 +17,7 @@ import {
   subdomainsOf,
   topicDistribution,
 } from '../../src/experiments/topic-shares.js';
+import { readPrinted } from '../../src/reproduce/printed/read-printed.js';
 import { INPUTS, PROBLEMS, TINY } from './tiny.js';
 
 /** A system that scores by a function of query and document text. */
@@ -227,4 +230,56 @@ test('dates are years with fractions, and the line holds who beat all earlier on
     ['cross', 'yes'],
     ['new', ''],
   ]);
+});
+
+test('without dates of its own, score over time takes the months of the preprints that the paper cites', async () => {
+  const { tables, note } = await runExperiment('over-time', INPUTS);
+  const rows = new Map(tables[0]!.rows.map(([system, ...rest]) => [system, rest]));
+  expect(rows.get('BERT')).toEqual(['bi-encoder', '2018-10', 0.357, 'yes']);
+  expect(rows.get('ReasonReranker-Qwen3-32B-Rewrite')).toEqual(['cross-encoder', '2025-10', 0.741, 'yes']);
+  expect(note).toContain('21 systems of Table 7 without one are left out');
+  for (const { date, preprint } of readPrinted()['preprint-dates'].rows) {
+    expect(date.replace('-', '').slice(2)).toBe(preprint.slice(0, 4));
+  }
+});
+
+test('data in the published columns give domains of queries, topics by rules, and a judge where there are solutions', async () => {
+  const documents = PROBLEMS.map(({ id, problem, solution }) => ({ id, problem, solution }));
+  const queries = TINY.queries.map(({ id, domains, candidates, ratings }) => ({
+    ...documents.find((one) => one.id === id)!,
+    domains,
+    ratings,
+    candidates: Uint32Array.from(candidates, (one) =>
+      documents.findIndex(({ id: other }) => other === one.id),
+    ),
+  }));
+  const labels = { name: '', note: '' };
+  const dataset = { name: 'made up', hash: '', labels, queries, documents, hasSolutions: true };
+  const given = {
+    ...datasetInputs(dataset),
+    systems: [],
+    seed: 0,
+    behaviour: 'official',
+    resamples: 2,
+  } as const;
+  const domains = await runExperiment('domains', given);
+  expect(domains.tables[0]!.rows.slice(0, 2)).toEqual([
+    ['Algebra', 1, 50],
+    ['Geometry', 1, 50],
+  ]);
+  expect((await runExperiment('topic-distribution', given)).note).toMatch(
+    /rules found these in the texts\.$/,
+  );
+  const rounds = await runExperiment('rounds', given);
+  expect(rounds.tables[0]!.rows.at(-1)!.slice(0, 4)).toEqual([50, 36, 0, 36]);
+  await expect(runExperiment('topic-distribution', { ...given, query: 'x' })).rejects.toThrow(
+    'no query has the id "x"; there are p00, p01',
+  );
+  await expect(runExperiment('label-robust', given)).rejects.toThrow(
+    /hold their outcome alone \(relevance_scores\)/,
+  );
+  const bare = datasetInputs({ ...dataset, hasSolutions: false });
+  await expect(runExperiment('rounds', { ...given, compare: undefined, ...bare } as never)).rejects.toThrow(
+    /reads solutions \(column solution\)/,
+  );
 });
