@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { BenchError } from './errors.js';
+import { isRedisUrl } from './executor/redis/address.js';
 import { llmSchema } from './llm/llm-config.js';
 import { DOMAINS, PROBLEM_FIELDS } from './types.js';
 
@@ -100,6 +101,17 @@ export const configSchema = z.strictObject({
         .describe('Queries timed one by one, caches off (section C.5); 0: no timing.'),
     })
     .prefault({}),
+  threads: positiveInteger
+    .optional()
+    .describe('Worker threads for jobs that compute; absent: the number of processors.'),
+  redis: z
+    .string()
+    .refine(isRedisUrl, {
+      error: 'must be the address of a Redis server, for example redis://localhost:6379',
+      params: { secret: true },
+    })
+    .optional()
+    .describe('Redis over which workers do the jobs (`saber worker`); absent: this machine does them.'),
   llm: llmSchema.optional().describe('Language model for topics, summaries and judgments; absent: offline.'),
 });
 
@@ -165,7 +177,7 @@ function isInside({ code, path }: z.core.$ZodIssue): boolean {
 
 /** Fields without a default, by the part of the configuration they belong to. */
 const OPTIONAL_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  '': ['llm'],
+  '': ['llm', 'threads', 'redis'],
   llm: Object.keys(llmSchema.shape),
   columns: PROBLEM_FIELDS,
   evaluation: ['systems'],

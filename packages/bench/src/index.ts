@@ -14,6 +14,10 @@ export { measureLatency, median } from './evaluation/measure-latency.js';
 export { MEASURE, scoreRun } from './evaluation/score.js';
 export { fusionOf, SYSTEMS } from './evaluation/systems.js';
 export type { EvaluationQuery, EvaluationTask, RankQuery, StartOptions, System } from './evaluation/types.js';
+export { type LocalOptions, localExecutor } from './executor/local-executor.js';
+export { type RedisExecutorOptions, redisExecutor } from './executor/redis/redis-executor.js';
+export { type ServeOptions, type Serving, serveJobs } from './executor/redis/serve-jobs.js';
+export type { Executor, Machine } from './executor/types.js';
 export {
   type Annotation,
   type AnnotationPair,

@@ -1,4 +1,7 @@
 import type { Config } from '../config.js';
+import { localExecutor } from '../executor/local-executor.js';
+import { redisExecutor } from '../executor/redis/redis-executor.js';
+import type { Executor } from '../executor/types.js';
 import type { Context } from '../pipeline/context.js';
 import { formatTerminal } from '../report/terminal.js';
 import type { Report } from '../report/types.js';
@@ -42,12 +45,29 @@ export async function withState(
   const state = new State(config.state);
   const unlock = await state.lock();
   const progress = terminalProgress(process.stderr, flags.quiet ?? false);
+  const executor = chosenExecutor(config, progress.note);
+  const ends = config.redis === undefined ? [] : (['SIGINT', 'SIGTERM'] as const);
+  const end = (signal: NodeJS.Signals): void => {
+    void executor.close().finally(() => process.kill(process.pid, signal)); // jobs that nobody has begun are taken back
+  };
+  for (const signal of ends) process.once(signal, end);
   try {
-    await action({ config, state, progress, versions: versions() });
+    await action({ config, state, progress, executor, versions: versions() });
   } finally {
+    for (const signal of ends) process.off(signal, end);
     progress.close();
+    await executor.close();
     await unlock();
   }
+}
+
+/** The workers at the configured Redis, or else this machine. */
+function chosenExecutor({ redis, threads, llm }: Config, note: (line: string) => void): Executor {
+  if (redis !== undefined) return redisExecutor(redis, { note });
+  return localExecutor({
+    ...(threads !== undefined && { threads }),
+    machine: llm?.apiKey === undefined ? {} : { apiKey: llm.apiKey },
+  });
 }
 
 /** Prints a report, and says where its files are. */

@@ -15,7 +15,7 @@ export interface Built {
 
 /** Records that the benchmark is finished: `config.json`, the same wherever the state folder lies. */
 export async function rememberBuild(state: State, config: Config, built: BuildResult): Promise<void> {
-  const { state: _, llm, ...rest } = config;
+  const { state: _, threads: _threads, redis: _redis, llm, ...rest } = config;
   const { apiKey: __, ...model } = llm ?? {};
   const portable = llm ? { ...rest, llm: model } : rest;
   const stages = Object.fromEntries(STAGES.map((stage) => [stage, built[stage].fingerprint]));

@@ -21,12 +21,19 @@ import { fetchCommand } from './fetch.js';
 import { ingestCommand } from './ingest.js';
 import { loadConfig } from './load-config.js';
 import { modelCommands } from './model.js';
-import { buildOptions, commonOptions, configOfFlags, evaluationOptions, type Flags } from './options.js';
+import {
+  buildOptions,
+  commonOptions,
+  configOfFlags,
+  evaluationOptions,
+  type Flags,
+  machineOptions,
+} from './options.js';
 import { parityCommand } from './parity.js';
 import { reproduceCommand } from './reproduce.js';
-import { siteCommand } from './site.js';
 import { systemsCommand } from './systems.js';
 import { theoremsCommand } from './theorems.js';
+import { workerCommand } from './worker.js';
 
 /** Runs the command line and returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -58,7 +65,9 @@ function program(exit: (code: number) => void): Command {
       .configureOutput({ outputError: usageError(`saber ${name}`) })
       .exitOverride();
 
-  evaluationOptions(buildOptions(command('run', 'Build the benchmark, evaluate the systems, and report.')))
+  evaluationOptions(
+    buildOptions(machineOptions(command('run', 'Build the benchmark, evaluate the systems, and report.'))),
+  )
     .addHelpText(
       'after',
       examples(
@@ -77,7 +86,9 @@ function program(exit: (code: number) => void): Command {
     });
 
   buildOptions(
-    command('build', 'Build the benchmark: problems, topics, summaries, pools, judgments, ratings.'),
+    machineOptions(
+      command('build', 'Build the benchmark: problems, topics, summaries, pools, judgments, ratings.'),
+    ),
   )
     .addHelpText(
       'after',
@@ -95,7 +106,9 @@ function program(exit: (code: number) => void): Command {
     });
 
   evaluationOptions(
-    command('evaluate', 'Evaluate systems on the benchmark in the state folder, or on a data set.'),
+    machineOptions(
+      command('evaluate', 'Evaluate systems on the benchmark in the state folder, or on a data set.'),
+    ),
   )
     .option(
       '--data <folder>',
@@ -111,11 +124,11 @@ function program(exit: (code: number) => void): Command {
     )
     .action(async (flags: Flags) => {
       const config = await loadConfig(flags.config, configOfFlags(flags));
-      const { state, evaluation } = config;
+      const { state, evaluation, threads, redis } = config;
       chooseSystems(evaluation.systems);
       if (flags.data !== undefined) return evaluateData(flags.data, config, flags);
       const built = await readBuilt(state);
-      await withState({ ...built.config, state, evaluation }, flags, async (context) => {
+      await withState({ ...built.config, state, evaluation, threads, redis }, flags, async (context) => {
         await evaluateAndReport(context, await builtStages(context.state, built), flags);
       });
     });
@@ -152,8 +165,8 @@ function program(exit: (code: number) => void): Command {
   batchCommand(saber);
   systemsCommand(saber);
   parityCommand(saber, exit);
+  workerCommand(saber);
   theoremsCommand(saber);
-  siteCommand(saber);
   return saber;
 }
 

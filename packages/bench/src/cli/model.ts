@@ -8,7 +8,14 @@ import type { StageResult } from '../store/stage.js';
 import { examples, print, usageError, withState } from './actions.js';
 import { builtStages, readBuilt } from './built.js';
 import { loadConfig } from './load-config.js';
-import { buildOptions, commonOptions, configOfFlags, type Flags, modelOptions } from './options.js';
+import {
+  buildOptions,
+  commonOptions,
+  configOfFlags,
+  type Flags,
+  machineOptions,
+  modelOptions,
+} from './options.js';
 
 /** Adds `saber rephrase` and `saber standardize`, which need a language model. */
 export function modelCommands(saber: Command): void {
@@ -17,7 +24,9 @@ export function modelCommands(saber: Command): void {
       .configureOutput({ outputError: usageError(`saber ${name}`) })
       .exitOverride();
 
-  modelOptions(command('rephrase', 'Have the queries of the benchmark put into other words by a model.'))
+  modelOptions(
+    machineOptions(command('rephrase', 'Have the queries of the benchmark put into other words by a model.')),
+  )
     .addHelpText(
       'after',
       examples('saber rephrase --llm http://localhost:8000/v1 --model openai/gpt-oss-120b'),
@@ -35,7 +44,9 @@ export function modelCommands(saber: Command): void {
       });
     });
 
-  buildOptions(command('standardize', 'Have the LaTeX of the problems put into one form by a model.'))
+  buildOptions(
+    machineOptions(command('standardize', 'Have the LaTeX of the problems put into one form by a model.')),
+  )
     .addHelpText(
       'after',
       examples(

@@ -35,6 +35,8 @@ export interface Flags {
   readonly llmStages?: ModelStage[];
   readonly judge?: 'pairwise' | 'ordinal';
   readonly maxCost?: number;
+  readonly threads?: number;
+  readonly redis?: string;
 }
 
 const number = (text: string): number => {
@@ -52,6 +54,13 @@ export function commonOptions(command: Command): Command {
     )
     .option('--state <folder>', 'folder of all intermediate and final files (default: .saber)')
     .option('-q, --quiet', 'no progress and no notes');
+}
+
+/** Options about where jobs are done. */
+export function machineOptions(command: Command): Command {
+  return command
+    .option('--threads <count>', 'worker threads (default: the number of processors)', number)
+    .option('--redis <url>', 'have jobs done by workers at this Redis; see saber worker --help');
 }
 
 /** Options that shape the benchmark. */
@@ -150,6 +159,8 @@ export function configOfFlags(flags: Flags): ConfigInput {
     }),
     tournament: stated({ rounds: flags.rounds }),
     llm: modelOfFlags(flags),
+    threads: flags.threads,
+    redis: flags.redis,
     evaluation: stated({
       tasks: flags.tasks,
       systems: flags.systems,

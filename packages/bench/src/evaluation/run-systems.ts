@@ -3,6 +3,7 @@ import { fuse, type Run } from '@saber/metrics';
 import { formatRun, parseRun } from '@saber/metrics/trec';
 import { suggestion } from '../config.js';
 import { BenchError } from '../errors.js';
+import { executorOf } from '../executor/executor-of.js';
 import type { Context } from '../pipeline/context.js';
 import type { SystemResult } from '../report/types.js';
 import { fingerprint } from '../store/hash.js';
@@ -126,11 +127,13 @@ async function readRun({ state }: Context, { task }: EvaluationTask, id: string)
   return parseRun(await readFile(state.path(`runs/${task}`, `${id}.trec`), 'utf8'));
 }
 
-async function produceRun({ config, progress }: Context, task: EvaluationTask, system: System): Promise<Run> {
+async function produceRun(context: Context, task: EvaluationTask, system: System): Promise<Run> {
+  const { config, progress } = context;
   const step = progress.start(system.name, 1);
   const onProgress = (done: number, total: number): void => step.update(done / total);
   try {
-    const rank = await system.start({ task, seed: config.seed, cache: true, onProgress });
+    const executor = executorOf(context);
+    const rank = await system.start({ task, seed: config.seed, cache: true, executor, onProgress });
     const run = new Map<string, Map<string, number>>();
     for (const query of task.queries) {
       const scores = await rank(query);

@@ -10,6 +10,7 @@ import {
   tfIdf,
   whitespace,
 } from '@saber/retrievers';
+import { embeddingByJobs } from '../executor/jobs/embedding.js';
 import { createRandom } from '../random.js';
 import { rememberingEmbedder } from './remembering-embedder.js';
 import type { EvaluationQuery, RankQuery, StartOptions, System } from './types.js';
@@ -131,11 +132,13 @@ function toRun({ id, documents }: EvaluationQuery, scores: Float64Array): Run {
   return new Map([[id, new Map(documents.map((document, i) => [document.id, scores[i]!]))]]);
 }
 
-async function startMiniLm({ task, cache, onProgress }: StartOptions): Promise<RankQuery> {
+async function startMiniLm({ task, cache, executor, onProgress }: StartOptions): Promise<RankQuery> {
   const { miniLm } = await import('@saber/retrievers/minilm');
-  const embedder: Embedder = await miniLm();
+  const embedder: Embedder = miniLm();
   if (!cache) return rankWith(biEncoder(embedder));
-  const remembering = rememberingEmbedder(embedder);
+  const remembering = executor
+    ? rememberingEmbedder(embeddingByJobs(executor, embedder), executor.width)
+    : rememberingEmbedder(embedder);
   await remembering.prepare(
     'query',
     task.queries.map(({ text }) => text),

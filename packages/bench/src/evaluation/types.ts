@@ -1,3 +1,4 @@
+import type { Executor } from '../executor/types.js';
 import type { Domain, Task } from '../types.js';
 
 /** A query with everything that a system may see of it. */
@@ -26,6 +27,8 @@ export interface StartOptions {
   readonly seed: number;
   /** Texts may be processed once and remembered; false for timing, where every document is processed anew. */
   readonly cache: boolean;
+  /** Runs the jobs of a lengthy preparation. @defaultValue this process */
+  readonly executor?: Executor;
   /** Told how many texts of a lengthy preparation are done. */
   readonly onProgress?: (done: number, total: number) => void;
 }

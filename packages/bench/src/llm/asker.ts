@@ -20,18 +20,19 @@ export class Asker {
   readonly #llm: LlmConfig;
   readonly #journal: RequestJournal;
   readonly #meter: Meter;
+  readonly #send: Transport;
   readonly #slots: Slots;
   readonly #running = new Map<string, Promise<Answer>>();
   readonly #rejections: Rejection[] = [];
-  #transport: Transport | undefined;
   #failure: unknown;
   #answered: boolean;
   #sent = 0;
 
-  constructor(llm: LlmConfig, journal: RequestJournal, meter: Meter) {
+  constructor(llm: LlmConfig, journal: RequestJournal, meter: Meter, send: Transport) {
     this.#llm = llm;
     this.#journal = journal;
     this.#meter = meter;
+    this.#send = send;
     this.#slots = new Slots(llm.concurrency);
     this.#answered = journal.size > 0;
   }
@@ -74,12 +75,10 @@ export class Asker {
       let answer: Answer | undefined;
       try {
         if (this.#failure) throw this.#failure;
-        // Slow to load, and not needed to replay a journal.
-        this.#transport ??= (await import('./transport.js')).httpTransport(this.#llm);
         this.#journal.noteSent(request.key, most);
         const begun = performance.now();
         this.#sent += 1;
-        answer = await this.#transport(request);
+        answer = await this.#send(request);
         this.#keep({ key: request.key, answer, seconds: (performance.now() - begun) / 1000 });
         return answer;
       } finally {

@@ -1,10 +1,10 @@
 import OpenAI from 'openai';
 import { BenchError } from '../errors.js';
 import type { ServerFacts } from './failure.js';
-import type { LlmConfig } from './llm-config.js';
+import type { AskSettings, LlmConfig } from './llm-config.js';
 
 /** The key of the configuration or of the environment: `SABER_API_KEY`, then `OPENAI_API_KEY`. */
-function keyOf({ apiKey }: LlmConfig, env: NodeJS.ProcessEnv): string | undefined {
+function keyOf({ apiKey }: Pick<LlmConfig, 'apiKey'>, env: NodeJS.ProcessEnv): string | undefined {
   return apiKey ?? (env.SABER_API_KEY || env.OPENAI_API_KEY || undefined);
 }
 
@@ -14,7 +14,7 @@ function keyOf({ apiKey }: LlmConfig, env: NodeJS.ProcessEnv): string | undefine
  * @throws BenchError `LLM` when OpenAI's own server is meant and there is no key
  */
 export function openClient(
-  llm: LlmConfig,
+  llm: AskSettings & Pick<LlmConfig, 'apiKey'>,
   env: NodeJS.ProcessEnv = process.env,
 ): { client: OpenAI; facts: ServerFacts } {
   const key = keyOf(llm, env);

@@ -66,3 +66,15 @@ export const llmSchema = z.strictObject({
 });
 
 export type LlmConfig = z.output<typeof llmSchema>;
+
+/** How a server is asked; a key is not among it. */
+export type AskSettings = Pick<
+  LlmConfig,
+  'baseUrl' | 'model' | 'maxOutputTokens' | 'retries' | 'retryDelaySeconds' | 'timeoutSeconds'
+>;
+
+/** The part of a configuration that a request needs. */
+export function askSettings(config: LlmConfig): AskSettings {
+  const { baseUrl, model, maxOutputTokens, retries, retryDelaySeconds, timeoutSeconds } = config;
+  return { baseUrl, model, maxOutputTokens, retries, retryDelaySeconds, timeoutSeconds };
+}

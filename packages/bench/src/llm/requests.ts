@@ -1,9 +1,10 @@
 import type { BenchError } from '../errors.js';
+import { executorOf } from '../executor/executor-of.js';
 import type { Context } from '../pipeline/context.js';
 import { Asker } from './asker.js';
 import { forEachConcurrently } from './for-each-concurrently.js';
 import { type Expectation, forecastSentences, progressDetail } from './forecast.js';
-import type { LlmConfig } from './llm-config.js';
+import { askSettings, type LlmConfig } from './llm-config.js';
 import { Meter } from './meter.js';
 import { PendingRequest, PendingRequestsError } from './pending.js';
 import type { Message } from './prompt.js';
@@ -65,7 +66,11 @@ export class Requests {
     this.#identity = identity;
     this.#journal = journal;
     this.#meter = meter;
-    this.#asker = new Asker(this.#llm, journal, meter);
+    const executor = executorOf(context);
+    const settings = askSettings(this.#llm);
+    this.#asker = new Asker(this.#llm, journal, meter, (request) =>
+      executor.run('request', settings, request),
+    );
     this.#before = before;
   }
 

@@ -2,7 +2,7 @@ import { retry } from '@saber/tournament';
 import { NotFoundError } from 'openai';
 import { listModels, openClient } from './client.js';
 import { isPassing, isRejection, redact, serverFailure } from './failure.js';
-import type { LlmConfig } from './llm-config.js';
+import type { AskSettings, LlmConfig } from './llm-config.js';
 import { readAnswer } from './read-answer.js';
 import { type Answer, type ChatRequest, mostTokens } from './request.js';
 
@@ -18,7 +18,10 @@ const LONG_KEY = 16;
  *
  * @throws BenchError `LLM` at once when OpenAI's own server is meant and there is no key
  */
-export function httpTransport(llm: LlmConfig, env: NodeJS.ProcessEnv = process.env): Transport {
+export function httpTransport(
+  llm: AskSettings & Pick<LlmConfig, 'apiKey'>,
+  env: NodeJS.ProcessEnv = process.env,
+): Transport {
   const { client, facts } = openClient(llm, env);
   const { key } = facts;
   const secret = key !== undefined && key.length >= LONG_KEY ? key : undefined;

@@ -8,6 +8,29 @@ export interface Cued {
 /** How often each phrase of a matcher occurs in a text: phrase index to count. */
 export type Matches = ReadonlyMap<number, number>;
 
+/** In how many texts of a collection each phrase occurs. */
+export class PhraseCounts {
+  /** Texts. */
+  size = 0;
+  /** By phrase. */
+  readonly frequency: number[];
+
+  constructor(phrases: number) {
+    this.frequency = new Array<number>(phrases).fill(0);
+  }
+
+  add(matches: Matches): void {
+    this.size += 1;
+    for (const phrase of matches.keys()) this.frequency[phrase]! += 1;
+  }
+
+  /** Adds the counts of another part of the collection. */
+  merge({ size, frequency }: Pick<PhraseCounts, 'size' | 'frequency'>): void {
+    this.size += size;
+    for (const [phrase, count] of frequency.entries()) this.frequency[phrase]! += count;
+  }
+}
+
 /**
  * Finds phrases of one to five words in texts, all in one pass over the words of a text. Each phrase carries a
  * weight that grows with its rarity in a collection, so that `pigeonhole` says more than `triangle`.
@@ -60,13 +83,15 @@ export class CueMatcher {
    * the square root of the number of things it points at.
    */
   fit(collection: Iterable<Matches>): void {
-    const frequency = new Float64Array(this.targets.length);
-    let size = 0;
-    for (const matches of collection) {
-      size += 1;
-      for (const phrase of matches.keys()) frequency[phrase]! += 1;
-    }
-    this.#weights = frequency.map(
+    const counts = new PhraseCounts(this.targets.length);
+    for (const matches of collection) counts.add(matches);
+    this.fitCounts(counts);
+  }
+
+  /** Sets the weights as {@link fit} does, from the counts of the collection. */
+  fitCounts({ size, frequency }: Pick<PhraseCounts, 'size' | 'frequency'>): void {
+    this.#weights = Float64Array.from(
+      frequency,
       (df, phrase) =>
         Math.max(0, Math.log((size + 1) / (df + 0.5))) / Math.sqrt(this.targets[phrase]!.length),
     );

@@ -12,7 +12,8 @@ export const VOCABULARY_WEIGHT = 0.5;
 /** A sparse unit vector: index to value. */
 type SparseVector = ReadonlyMap<string | number, number>;
 
-interface Profile {
+/** What the judge knows of a problem. */
+export interface Profile {
   /** Technique index to strength. */
   readonly techniques: SparseVector;
   /** Words of the solution, weighted by rarity. */
@@ -32,6 +33,11 @@ export type TechniqueComparison = (targetId: string, firstId: string, secondId: 
  * @returns a comparison that throws a BenchError `DATA` for an id that is not among the problems
  */
 export function techniqueJudge(problems: readonly Problem[]): TechniqueComparison {
+  return profileJudge(techniqueProfiles(problems));
+}
+
+/** Profiles by id. @param problems - phrase weights are fitted on them */
+export function techniqueProfiles(problems: readonly Problem[]): ReadonlyMap<string, Profile> {
   const matcher = new CueMatcher(Object.values(TECHNIQUE_CUES).map((cues) => ({ cues })));
   const matches = problems.map((problem) => matcher.match(fullText(problem)));
   matcher.fit(matches);
@@ -46,6 +52,11 @@ export function techniqueJudge(problems: readonly Problem[]): TechniqueCompariso
       ),
     });
   });
+  return profiles;
+}
+
+/** Compares by profiles, as {@link techniqueJudge} does. */
+export function profileJudge(profiles: ReadonlyMap<string, Profile>): TechniqueComparison {
   const profileOf = (id: string): Profile => {
     const profile = profiles.get(id);
     if (!profile)

@@ -14,10 +14,13 @@ const FILLER =
  * order of the solution and at most {@link SUMMARY_WORDS} words in all. It stands in for the model-written core idea
  * of the paper (section 3.3) when no model is at hand.
  *
- * @param problem - problem with solution
+ * @param problem - its id and solution
  * @param techniques - recogniser of technique phrases, its weights fitted on the corpus
  */
-export function summarize(problem: Problem, techniques: CueMatcher): Summary {
+export function summarize(
+  problem: Pick<Problem, 'id' | 'solution'> & Partial<Problem>,
+  techniques: CueMatcher,
+): Summary {
   const parts = sentences(problem.solution)
     .map((sentence, position) => {
       const text = sentence

@@ -36,6 +36,7 @@ export async function build(context: Context): Promise<BuildResult> {
     return result;
   };
   await checkModel(context.config);
+  await context.executor?.ready();
   const ontology = await ontologyFileOf(context);
   const problems = done(await stageProblems(context));
   const dedup = done(await stageDedup(context, problems));

@@ -9,6 +9,7 @@ import type { Context } from './context.js';
 
 /** Runs, times and scores the systems on every configured task. */
 export async function evaluateSystems(context: Context, built: BuildResult, clock: Clock): Promise<Report> {
+  await context.executor?.ready();
   const tasks: TaskResult[] = [];
   for (const task of await loadTasks(context.state, [...new Set(context.config.evaluation.tasks)])) {
     tasks.push({ task: task.task, measure: MEASURE, systems: await runSystems(context, task, clock) });

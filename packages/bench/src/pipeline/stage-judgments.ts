@@ -1,7 +1,9 @@
-import { type Judge, type Judgement, runTournament } from '@saber/tournament';
+import { executorOf } from '../executor/executor-of.js';
+import { packProfile, type TournamentInput } from '../executor/jobs/judge.js';
+import { mapJobs } from '../executor/map-jobs.js';
 import { judgmentsByModel } from '../llm/judgments.js';
 import { modelTask } from '../llm/model-stage.js';
-import { techniqueJudge } from '../offline/judge.js';
+import { techniqueProfiles } from '../offline/judge.js';
 import { derivedSeed } from '../random.js';
 import { fingerprint } from '../store/hash.js';
 import { JudgmentJournal } from '../store/judgment-journal.js';
@@ -45,42 +47,45 @@ export async function stageJudgments(
 }
 
 async function offlineJudgments(
-  { config, state, progress }: Context,
+  context: Context,
   problems: readonly Problem[],
   queries: readonly CandidatePool[],
   run: string,
 ): Promise<{ counts: { judgments: number; abstentions: number } }> {
-  const compare = techniqueJudge(problems);
+  const { config, state, progress } = context;
+  const profiles = techniqueProfiles(problems);
   const journal = await JudgmentJournal.open(state.path('judgments', 'judgments.jsonl'), run);
   if (journal.size > 0) progress.note(`going on after ${journal.size} judgments`);
   const step = progress.start('judgments', queries.length);
-  let judgments = 0;
-  let abstentions = 0;
-  try {
-    for (const [i, { queryId, candidates }] of queries.entries()) {
-      const result = await runTournament({
-        items: candidates.map(({ id }) => id),
-        judge: offlineJudge(compare, queryId),
-        rounds: config.tournament.rounds,
+  const rules = {
+    rounds: config.tournament.rounds,
+    judge: `${OFFLINE_JUDGE.name} ${OFFLINE_JUDGE.version}`,
+  };
+  const inputs = function* (): Generator<TournamentInput> {
+    for (const { queryId, candidates } of queries) {
+      const ids = candidates.map(({ id }) => id);
+      yield {
+        queryId,
+        candidates: ids,
+        profiles: [queryId, ...ids].map((id) => [id, packProfile(profiles.get(id)!)] as const),
         seed: derivedSeed(config.seed, 'tournament', queryId),
-        concurrency: 1,
-        journal: journal.of(queryId),
-        configuration: { judge: `${OFFLINE_JUDGE.name} ${OFFLINE_JUDGE.version}` },
-      });
-      judgments += result.settled.length;
+        known: journal.known(queryId),
+      };
+    }
+  };
+  let [judgments, abstentions, done] = [0, 0, 0];
+  try {
+    for await (const result of mapJobs(executorOf(context), 'judge', rules, inputs())) {
+      const { queryId } = queries[done]!;
+      for (const record of result.records) journal.append(queryId, record);
+      judgments += result.judgments;
       abstentions += result.abstentions;
-      step.update(i + 1);
+      done += 1;
+      step.update(done);
     }
   } finally {
     journal.close();
     step.stop();
   }
   return { counts: { judgments, abstentions } };
-}
-
-function offlineJudge(compare: ReturnType<typeof techniqueJudge>, queryId: string): Judge<string> {
-  return ({ first, second }): Judgement => {
-    const difference = compare(queryId, first, second);
-    return { verdict: difference > 0 ? 'first' : difference < 0 ? 'second' : 'tie' };
-  };
 }

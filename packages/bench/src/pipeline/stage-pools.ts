@@ -1,14 +1,14 @@
-import { informationContent, topicCounts, topicSimilarityRows } from '@saber/ontology';
 import { BenchError } from '../errors.js';
+import { executorOf } from '../executor/executor-of.js';
+import { answerByJobs, packRows, type RowData } from '../executor/jobs/row-block.js';
 import { readOntology } from '../ingest/read-ontology.js';
 import { largestWorkingK } from '../selection/largest-working-k.js';
-import { type SelectedPools, selectPools } from '../selection/select-pools.js';
-import type { RowSource } from '../selection/similarity-rows.js';
-import { type FoundThresholds, findThresholds } from '../selection/thresholds.js';
+import type { RowSteps } from '../selection/row-passes.js';
+import { poolSteps, type SelectedPools } from '../selection/select-pools.js';
+import { type FoundThresholds, thresholdSteps } from '../selection/thresholds.js';
 import { formatJsonLines } from '../store/jsonl.js';
 import { readRecords } from '../store/read-records.js';
 import { runStage, type StageResult } from '../store/stage.js';
-import { summarySimilarityRows } from '../summary/summary-similarity-rows.js';
 import { summaryTokens } from '../summary/summary-tokens.js';
 import { topicDomain } from '../topic-domain.js';
 import {
@@ -54,25 +54,35 @@ export async function stagePools(
     versions,
     run: async () => {
       const items = await readItems(context);
-      const rowsOf = await similarityRows(context, ontology, items);
-      const found = thresholds === 'auto' ? findShared(context, items, rowsOf) : undefined;
+      const { tree } = await readOntology(ontology.path);
+      const unit = behaviour === 'official' ? 'assignments' : 'items';
+      const rows: RowData = packRows(tree, items.topics, items.summaries, unit);
+      const answer = <R>(steps: RowSteps<R>): Promise<R> => answerByJobs(steps, executorOf(context), rows);
+      const found = thresholds === 'auto' ? await findShared(context, items, answer) : undefined;
       const chosen = thresholds === 'auto' ? found! : thresholds;
-      const select = (bounds: Thresholds, k: number, onProgress?: (done: number) => void): SelectedPools =>
-        selectPools(items.ids, (item) => items.domains[item]!, rowsOf, {
-          thresholds: bounds,
-          k,
-          queriesPerDomain: pools.queriesPerDomain,
-          domains: pools.domains,
-          strict: behaviour === 'paper',
-          seed,
-          ...(onProgress && { onProgress }),
-        });
+      const select = (
+        bounds: Thresholds,
+        k: number,
+        onProgress?: (done: number) => void,
+      ): Promise<SelectedPools> =>
+        answer(
+          poolSteps(items.ids, (item) => items.domains[item]!, {
+            thresholds: bounds,
+            k,
+            queriesPerDomain: pools.queriesPerDomain,
+            domains: pools.domains,
+            strict: behaviour === 'paper',
+            seed,
+            ...(onProgress && { onProgress }),
+          }),
+        );
       const step = context.progress.start('pools', items.ids.length);
-      const selected = select(chosen, pools.k, (done) => step.update(done));
+      const selected = await select(chosen, pools.k, (done) => step.update(done));
       step.stop();
       if (selected.pools.length === 0) {
-        const reach = (bounds: Thresholds): number => select(bounds, Number.POSITIVE_INFINITY).largestK;
-        throw tooLarge(pools.k, found ? largestWorkingK(found, pools.k, reach) : selected.largestK);
+        const reach = async (bounds: Thresholds): Promise<number> =>
+          (await select(bounds, Number.POSITIVE_INFINITY)).largestK;
+        throw tooLarge(pools.k, found ? await largestWorkingK(found, pools.k, reach) : selected.largestK);
       }
       const byDomain = Object.fromEntries(found?.byDomain ?? []);
       const summary = {
@@ -142,19 +152,11 @@ function domainsOfTopics(topics: readonly string[]): Domain[] {
   return DOMAINS.filter((domain) => found.has(domain));
 }
 
-async function similarityRows({ config }: Context, ontology: OntologyFile, items: Items): Promise<RowSource> {
-  const { tree } = await readOntology(ontology.path);
-  const unit = config.behaviour === 'official' ? 'assignments' : 'items';
-  const counts = topicCounts(tree, items.topics, { unit });
-  const assignments = items.topics.reduce((sum, topics) => sum + topics.length, 0);
-  const total = unit === 'assignments' ? assignments : items.ids.length;
-  const content = informationContent(tree, counts, { cumulative: true, total });
-  const topicRow = topicSimilarityRows(tree, content, items.topics);
-  const summaryRow = summarySimilarityRows(items.summaries);
-  return (item) => ({ topic: topicRow(item), summary: summaryRow(item) });
-}
-
-function findShared({ config, progress }: Context, items: Items, rowsOf: RowSource): FoundThresholds {
+async function findShared(
+  { config, progress }: Context,
+  items: Items,
+  answer: <R>(steps: RowSteps<R>) => Promise<R>,
+): Promise<FoundThresholds> {
   const { pools } = config;
   const domains = new Map(
     pools.domains.map((domain) => [
@@ -163,12 +165,14 @@ function findShared({ config, progress }: Context, items: Items, rowsOf: RowSour
     ]),
   );
   const step = progress.start('thresholds', 1);
-  const found = findThresholds(items.ids.length, rowsOf, {
-    domains,
-    k: pools.k,
-    queriesPerDomain: pools.queriesPerDomain,
-    onProgress: (done, total) => step.update(done / total),
-  });
+  const found = await answer(
+    thresholdSteps({
+      domains,
+      k: pools.k,
+      queriesPerDomain: pools.queriesPerDomain,
+      onProgress: (done, total) => step.update(done / total),
+    }),
+  );
   step.stop();
   return found;
 }

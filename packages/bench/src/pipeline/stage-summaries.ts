@@ -1,7 +1,9 @@
+import { blocks } from '../executor/blocks.js';
+import { executorOf } from '../executor/executor-of.js';
+import { fitPhrases, TEXTS_PER_JOB } from '../executor/fit-phrases.js';
+import { mapJobs } from '../executor/map-jobs.js';
 import { modelTask } from '../llm/model-stage.js';
 import { summariesByModel } from '../llm/summaries.js';
-import { CueMatcher } from '../offline/cue-matcher.js';
-import { summarize } from '../offline/summarize.js';
 import { TECHNIQUE_CUES } from '../offline/techniques.data.js';
 import { formatJsonLines } from '../store/jsonl.js';
 import { readRecords } from '../store/read-records.js';
@@ -25,7 +27,7 @@ export async function stageSummaries(context: Context, dedup: StageResult): Prom
       const problems = await readRecords<Problem>(state.path('dedup', 'problems.jsonl'));
       const { summaries, counts } = task
         ? await summariesByModel(context, task, problems)
-        : { summaries: offlineSummaries(context, problems), counts: {} };
+        : { summaries: await offlineSummaries(context, problems), counts: {} };
       await state.write(state.path('summaries', 'summaries.jsonl'), formatJsonLines(summaries));
       return {
         files: ['summaries.jsonl'],
@@ -39,14 +41,20 @@ export async function stageSummaries(context: Context, dedup: StageResult): Prom
   });
 }
 
-function offlineSummaries({ progress }: Context, problems: readonly Problem[]): Summary[] {
-  const matcher = new CueMatcher(Object.values(TECHNIQUE_CUES).map((cues) => ({ cues })));
-  matcher.fit(problems.map(({ solution }) => matcher.match(solution)));
-  const step = progress.start('summaries', problems.length);
-  const summaries = problems.map((problem, i) => {
-    step.update(i + 1);
-    return summarize(problem, matcher);
-  });
+async function offlineSummaries(context: Context, problems: readonly Problem[]): Promise<Summary[]> {
+  const executor = executorOf(context);
+  const solutions = problems.map(({ id, solution }) => ({ id, solution }));
+  const phrases = await fitPhrases(
+    executor,
+    Object.values(TECHNIQUE_CUES),
+    problems.map(({ solution }) => solution),
+  );
+  const step = context.progress.start('summaries', problems.length);
+  const summaries: Summary[] = [];
+  for await (const block of mapJobs(executor, 'summary', phrases, blocks(solutions, TEXTS_PER_JOB))) {
+    summaries.push(...block);
+    step.update(summaries.length);
+  }
   step.stop();
   return summaries;
 }

@@ -1,9 +1,12 @@
-import { assignTopics, type Ontology } from '@saber/ontology';
+import type { Ontology } from '@saber/ontology';
+import { blocks } from '../executor/blocks.js';
+import { executorOf } from '../executor/executor-of.js';
+import { fitPhrases, TEXTS_PER_JOB } from '../executor/fit-phrases.js';
+import { packOntology } from '../executor/jobs/topic.js';
+import { mapJobs } from '../executor/map-jobs.js';
 import { readOntology, type TopicHierarchy } from '../ingest/read-ontology.js';
 import { modelTask } from '../llm/model-stage.js';
 import { topicsByModel } from '../llm/topics.js';
-import { CueMatcher } from '../offline/cue-matcher.js';
-import { offlineScorer } from '../offline/tagger.js';
 import { formatJsonLines } from '../store/jsonl.js';
 import { readRecords } from '../store/read-records.js';
 import { runStage, type StageResult } from '../store/stage.js';
@@ -47,28 +50,27 @@ export async function stageTopics(
 }
 
 async function offlineTopics(
-  { config, progress }: Context,
+  context: Context,
   tree: Ontology,
   cues: TopicHierarchy['cues'],
   problems: readonly Problem[],
 ): Promise<TopicAssignment[]> {
-  const matcher = new CueMatcher(cues.map((list) => ({ cues: list })));
-  const matches = problems.map((problem) => matcher.match(fullText(problem)));
-  matcher.fit(matches);
+  const { config, progress } = context;
+  const executor = executorOf(context);
+  const phrases = await fitPhrases(executor, cues, texts(problems));
   const step = progress.start('topics', problems.length);
+  const rules = { ...phrases, ...packOntology(tree), threshold: config.topics.threshold };
   const assigned: TopicAssignment[] = [];
-  for (const [i, { id }] of problems.entries()) {
-    const { topics, failures } = await assignTopics(
-      tree,
-      offlineScorer(tree, matcher, matches[i]!),
-      config.topics,
-    );
-    if (failures[0]) throw failures[0].error;
-    assigned.push({ id, topics });
-    step.update(i + 1);
+  for await (const block of mapJobs(executor, 'topic', rules, blocks(texts(problems), TEXTS_PER_JOB))) {
+    for (const topics of block) assigned.push({ id: problems[assigned.length]!.id, topics });
+    step.update(assigned.length);
   }
   step.stop();
   return assigned;
+}
+
+function* texts(problems: readonly Problem[]): Generator<string> {
+  for (const problem of problems) yield fullText(problem);
 }
 
 /** The ontology file and its hash. */

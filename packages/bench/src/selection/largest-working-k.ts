@@ -7,16 +7,16 @@ import type { FoundThresholds } from './thresholds.js';
  *
  * @param reach - the largest K for which there are queries at given thresholds
  */
-export function largestWorkingK(
+export async function largestWorkingK(
   found: FoundThresholds,
   wanted: number,
-  reach: (bounds: Thresholds) => number,
-): number {
+  reach: (bounds: Thresholds) => number | Promise<number>,
+): Promise<number> {
   const known = new Map<string, number>();
   for (let k = Math.min(found.largestK, wanted - 1); k > 0; k--) {
     const { topic, summary } = found.at(k);
     const key = `${topic} ${summary}`;
-    const reached = known.get(key) ?? reach({ topic, summary });
+    const reached = known.get(key) ?? (await reach({ topic, summary }));
     if (reached >= k) return k;
     known.set(key, reached);
   }

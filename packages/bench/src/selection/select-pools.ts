@@ -1,7 +1,7 @@
 import { compareCodePoints } from '@saber/metrics';
 import { createRandom, sample } from '../random.js';
 import type { Candidate, CandidatePool, Domain, Thresholds } from '../types.js';
-import { type Categories, categorize, smallestCategory } from './categories.js';
+import { answerHere, inBlocks, type RowSteps } from './row-passes.js';
 import type { RowSource } from './similarity-rows.js';
 
 /** Options of {@link selectPools}. */
@@ -43,17 +43,37 @@ export function selectPools(
   rowsOf: RowSource,
   options: PoolOptions,
 ): SelectedPools {
-  const { thresholds, k, queriesPerDomain, domains, strict, seed, onProgress } = options;
+  return answerHere(poolSteps(ids, domainsOf, options), rowsOf);
+}
+
+/** {@link selectPools} pass by pass, for whoever answers questions about rows. */
+export function* poolSteps(
+  ids: readonly string[],
+  domainsOf: (item: number) => readonly Domain[],
+  options: PoolOptions,
+): RowSteps<SelectedPools> {
+  const { k, queriesPerDomain, domains, strict, seed, onProgress } = options;
+  const { topic, summary } = options.thresholds;
+  const thresholds: Thresholds = { topic, summary }; // and nothing else that may hang on it
   const eligible = new Map<Domain, number[]>(domains.map((domain) => [domain, []]));
+  const carriedBy = (item: number): Domain[] => domainsOf(item).filter((domain) => eligible.has(domain));
+  const items = [...ids.keys()].filter((item) => carriedBy(item).length > 0);
+  // Nothing reaches an infinite threshold, and JSON has no infinity.
+  const reachable = Number.isFinite(topic) && Number.isFinite(summary);
   let largestK = 0;
-  for (let item = 0; item < ids.length; item++) {
-    onProgress?.(item, ids.length);
-    const carried = domainsOf(item).filter((domain) => eligible.has(domain));
-    if (carried.length === 0) continue;
-    const size = smallestCategory(categorize(item, rowsOf(item), thresholds, strict));
-    largestK = Math.max(largestK, size);
-    if (size >= k) for (const domain of carried) eligible.get(domain)!.push(item);
-  }
+  let done = 0;
+  yield {
+    pass: 'sizes',
+    questions: inBlocks(reachable ? items : [], (block) => ({ items: block, thresholds, strict })),
+    take: (sizes) => {
+      for (const size of sizes) {
+        const item = items[done++]!;
+        largestK = Math.max(largestK, size);
+        if (size >= k) for (const domain of carriedBy(item)) eligible.get(domain)!.push(item);
+      }
+      onProgress?.(done, items.length);
+    },
+  };
   const chosen = new Set<number>();
   for (const domain of domains) {
     const candidates = eligible.get(domain)!;
@@ -62,24 +82,25 @@ export function selectPools(
     const random = createRandom(seed, 'queries', domain);
     for (const item of sample(open, Math.max(0, queriesPerDomain - have), random)) chosen.add(item);
   }
-  const pools = [...chosen].map((item): CandidatePool => {
-    const rows = rowsOf(item);
-    const categories = categorize(item, rows, thresholds, strict);
-    const random = createRandom(seed, 'candidates', ids[item]!);
-    const draw = (signal: keyof Categories): Candidate[] =>
-      sample(categories[signal], k, random).map((other) => ({
-        id: ids[other]!,
-        signal,
-        topic: rows.topic[other]!,
-        summary: rows.summary[other]!,
-      }));
-    const candidates = [...draw('topic'), ...draw('summary'), ...draw('both')];
-    return { queryId: ids[item]!, domains: domainsOf(item), candidates };
-  });
+  const pools: CandidatePool[] = [];
+  const queries = [...chosen].map((item) => [item, ids[item]!] as const);
+  yield {
+    pass: 'draw',
+    questions: inBlocks(queries, (block) => ({ queries: block, thresholds, strict, k, seed })),
+    take: (answers) => {
+      for (const drawn of answers) {
+        const [query, queryId] = queries[pools.length]!;
+        const candidates = drawn.map(
+          ({ item, ...candidate }): Candidate => ({ id: ids[item]!, ...candidate }),
+        );
+        pools.push({ queryId, domains: domainsOf(query), candidates });
+      }
+    },
+  };
   pools.sort((a, b) => compareCodePoints(a.queryId, b.queryId));
   return {
     pools,
-    eligible: new Map([...eligible].map(([domain, items]) => [domain, items.length])),
+    eligible: new Map([...eligible].map(([domain, of]) => [domain, of.length])),
     largestK,
   };
 }

@@ -1,12 +1,8 @@
+import { BenchError } from '../errors.js';
 import type { Domain, Thresholds } from '../types.js';
+import { addBins, LEVELS, levelThresholds, newBins } from './levels.js';
+import { answerHere, type ItemOfDomains, inBlocks, type RowSteps } from './row-passes.js';
 import type { RowSource } from './similarity-rows.js';
-
-/** Resolution of the thresholds: they are multiples of 1 / BINS. */
-const BINS = 4096;
-/** Levels tried, from lax to strict: the share of pairs above both thresholds falls from 1/2 by 10% a level. */
-const LEVELS = 64;
-const LAXEST_SHARE = 0.5;
-const SHARE_RATIO = 0.9;
 
 /** Options of {@link findThresholds}. */
 export interface ThresholdOptions {
@@ -54,71 +50,60 @@ export function findThresholds(
   rowsOf: RowSource,
   options: ThresholdOptions,
 ): FoundThresholds {
-  const { domains, k, queriesPerDomain, onProgress } = options;
-  const domainsOf = new Map<number, Domain[]>();
-  for (const [domain, items] of domains) {
-    for (const item of items) domainsOf.set(item, [...(domainsOf.get(item) ?? []), domain]);
+  for (const items of options.domains.values()) {
+    const outside = items.find((item) => !(Number.isInteger(item) && item >= 0 && item < itemCount));
+    if (outside !== undefined) {
+      throw new BenchError('USAGE', `an item must be a position below ${itemCount}, got ${outside}`);
+    }
   }
-  const histograms = new Map([...domains.keys()].map((domain) => [domain, newHistograms()]));
+  return answerHere(thresholdSteps(options), rowsOf);
+}
+
+/** {@link findThresholds} pass by pass, for whoever answers questions about rows. */
+export function* thresholdSteps(options: ThresholdOptions): RowSteps<FoundThresholds> {
+  const { domains, k, queriesPerDomain, onProgress } = options;
+  const names = [...domains.keys()];
+  const domainsOf = new Map<number, number[]>();
+  for (const [number, items] of [...domains.values()].entries()) {
+    for (const item of items) domainsOf.set(item, [...(domainsOf.get(item) ?? []), number]);
+  }
   let done = 0;
-  const forEachRow = (
-    visit: (item: number, domain: Domain, topic: Float64Array, summary: Float64Array) => void,
-  ): void => {
-    for (const [item, itemDomains] of domainsOf) {
-      const { topic, summary } = rowsOf(item);
-      for (const domain of itemDomains) visit(item, domain, topic, summary);
-      done += 1;
+  /** Blocks of items; a block counts as done when the next is asked for. */
+  const questions = <Q>(question: (items: ItemOfDomains[]) => Q): Iterable<Q> =>
+    inBlocks(domainsOf, (items) => {
       onProgress?.(done, 2 * domainsOf.size);
-    }
+      done += items.length;
+      return question(items);
+    });
+  const bins = names.map(newBins);
+  yield {
+    pass: 'bins',
+    questions: questions((items) => ({ items })),
+    take: (answer) => {
+      for (const [domain, counts] of answer) addBins(bins[domain]!, counts);
+    },
   };
-  forEachRow((item, domain, topic, summary) => {
-    const histogram = histograms.get(domain)!;
-    for (let other = 0; other < itemCount; other++) {
-      if (other === item) continue;
-      histogram.topic[bin(topic[other]!)]! += 1;
-      histogram.summary[bin(summary[other]!)]! += 1;
-    }
-  });
-  const levels = new Map(
-    [...histograms].map(([domain, { topic, summary }]) => [
-      domain,
-      { topic: levelsOf(topic), summary: levelsOf(summary) },
-    ]),
-  );
-  const smallest = new Map([...domains.keys()].map((domain) => [domain, [] as Int32Array[]]));
+  const levels = bins.map(({ topic, summary }) => ({
+    topic: levelThresholds(topic),
+    summary: levelThresholds(summary),
+  }));
+  const smallest = names.map((): Int32Array[] => []);
   let largestK = 0;
-  forEachRow((item, domain, topic, summary) => {
-    const { topic: topicLevels, summary: summaryLevels } = levels.get(domain)!;
-    const counts = {
-      topic: new Int32Array(LEVELS + 1),
-      summary: new Int32Array(LEVELS + 1),
-      both: new Int32Array(LEVELS + 1),
-    };
-    for (let other = 0; other < itemCount; other++) {
-      if (other === item) continue;
-      const t = topicLevels.reached[bin(topic[other]!)]!;
-      const s = summaryLevels.reached[bin(summary[other]!)]!;
-      const common = Math.min(t, s);
-      // difference arrays over levels: both on [0, common), the stronger signal alone on [common, max)
-      counts.both[0]! += 1;
-      counts.both[common]! -= 1;
-      const alone = t > s ? counts.topic : counts.summary;
-      alone[common]! += 1;
-      alone[Math.max(t, s)]! -= 1;
-    }
-    const minima = new Int32Array(LEVELS);
-    for (let level = 0, t = 0, s = 0, b = 0; level < LEVELS; level++) {
-      t += counts.topic[level]!;
-      s += counts.summary[level]!;
-      b += counts.both[level]!;
-      minima[level] = Math.min(t, s, b);
-      largestK = Math.max(largestK, minima[level]!);
-    }
-    smallest.get(domain)!.push(minima);
-  });
+  yield {
+    pass: 'minima',
+    questions: questions((items) => ({ items, levels })),
+    take: (answer) => {
+      for (const [domain, minima] of answer) {
+        smallest[domain]!.push(Int32Array.from(minima));
+        largestK = Math.max(largestK, ...minima);
+      }
+    },
+  };
+  onProgress?.(done, 2 * domainsOf.size);
   const settle = (wantedK: number): SettledThresholds => {
     const byDomain = new Map<Domain, DomainThresholds>();
-    for (const [domain, rows] of smallest) {
+    for (const [number, domain] of names.entries()) {
+      const rows = smallest[number]!;
       if (rows.length === 0) continue;
       const queries = Array.from(
         { length: LEVELS },
@@ -126,12 +111,8 @@ export function findThresholds(
       );
       const most = Math.max(...queries);
       const level = queries.findLastIndex((count) => count >= Math.min(queriesPerDomain, most));
-      const { topic, summary } = levels.get(domain)!;
-      byDomain.set(domain, {
-        topic: topic.thresholds[level]!,
-        summary: summary.thresholds[level]!,
-        queries: queries[level]!,
-      });
+      const { topic, summary } = levels[number]!;
+      byDomain.set(domain, { topic: topic[level]!, summary: summary[level]!, queries: queries[level]! });
     }
     const serving = [...byDomain.values()].filter(({ queries }) => queries > 0);
     return {
@@ -141,36 +122,4 @@ export function findThresholds(
     };
   };
   return { ...settle(k), largestK, at: settle };
-}
-
-function newHistograms(): { topic: Float64Array; summary: Float64Array } {
-  return { topic: new Float64Array(BINS + 1), summary: new Float64Array(BINS + 1) };
-}
-
-function bin(value: number): number {
-  return value > 0 ? Math.floor(value * BINS) : 0;
-}
-
-/** Thresholds of the levels and, for each bin, how many levels its values reach. */
-function levelsOf(histogram: Float64Array): { thresholds: Float64Array; reached: Int32Array } {
-  const total = histogram.reduce((sum, count) => sum + count, 0);
-  const thresholds = new Float64Array(LEVELS);
-  let edge = BINS;
-  let above = 0;
-  for (let level = LEVELS - 1; level >= 0; level--) {
-    const share = LAXEST_SHARE * SHARE_RATIO ** level;
-    while (edge > 1 && above + histogram[edge]! <= share * total) {
-      above += histogram[edge]!;
-      edge -= 1;
-    }
-    // values of bin `edge` would exceed the share, so the bound is the upper end of that bin
-    thresholds[level] = Math.min(edge + 1, BINS) / BINS;
-  }
-  const reached = new Int32Array(BINS + 1);
-  for (let b = 0; b <= BINS; b++) {
-    let count = 0;
-    while (count < LEVELS && b >= thresholds[count]! * BINS) count += 1;
-    reached[b] = count;
-  }
-  return { thresholds, reached };
 }

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readFileSync, renameSync, truncateSync, writeSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Journal, JournalRecord, Judgement, JudgmentRecord } from '@saber/tournament';
+import type { JournalRecord, Judgement, JudgmentRecord } from '@saber/tournament';
 import { BenchError } from '../errors.js';
 import { parseJsonLine, readJsonLines } from './jsonl.js';
 
@@ -42,14 +42,13 @@ export class JudgmentJournal {
     return [...this.#byQuery.values()].reduce((sum, records) => sum + records.length, 0);
   }
 
-  /** The part of one query, in the form that a tournament takes. */
-  of(queryId: string): Journal {
-    return {
-      read: async () => this.#byQuery.get(queryId) ?? [],
-      append: (record) => {
-        writeSync(this.#descriptor, `${JSON.stringify({ queryId, ...record })}\n`);
-      },
-    };
+  /** Records of one query that were read when the journal was opened. */
+  known(queryId: string): readonly JournalRecord[] {
+    return this.#byQuery.get(queryId) ?? [];
+  }
+
+  append(queryId: string, record: JournalRecord): void {
+    writeSync(this.#descriptor, `${JSON.stringify({ queryId, ...record })}\n`);
   }
 
   close(): void {

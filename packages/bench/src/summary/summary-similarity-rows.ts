@@ -6,8 +6,10 @@
  * @returns a function from the position of an item to its row: length n, in [0, 1]; two empty sets have 1
  * @see SABER-Math, section 3.3
  */
-export function summarySimilarityRows(sets: readonly ReadonlySet<string>[]): (item: number) => Float64Array {
-  const postings = new Map<string, number[]>();
+export function summarySimilarityRows<T = string>(
+  sets: readonly ReadonlySet<T>[],
+): (item: number) => Float64Array {
+  const postings = new Map<T, number[]>();
   sets.forEach((set, item) => {
     for (const token of set) {
       const list = postings.get(token);

@@ -16,9 +16,9 @@ const judgment = (first: string, second: string): JournalRecord => ({
 test('records come back by query, in order', async () => {
   const path = join(temporaryFolder(), 'judgments.jsonl');
   const journal = await JudgmentJournal.open(path, 'f1');
-  await journal.of('q1').append(judgment('a', 'b'));
-  await journal.of('__proto__').append(judgment('c', 'd'));
-  await journal.of('q1').append(judgment('b', 'c'));
+  journal.append('q1', judgment('a', 'b'));
+  journal.append('__proto__', judgment('c', 'd'));
+  journal.append('q1', judgment('b', 'c'));
   journal.close();
   expect([...readJudgments(path)]).toEqual([
     ['q1', [judgment('a', 'b'), judgment('b', 'c')]],
@@ -29,7 +29,7 @@ test('records come back by query, in order', async () => {
 test('a torn last line is cut off and the rest is kept', async () => {
   const path = join(temporaryFolder(), 'judgments.jsonl');
   const first = await JudgmentJournal.open(path, 'f1');
-  await first.of('q1').append(judgment('a', 'b'));
+  first.append('q1', judgment('a', 'b'));
   first.close();
   const whole = readFileSync(path, 'utf8');
   appendFileSync(path, '{"queryId":"q1","kind":"judg');
@@ -43,7 +43,7 @@ test('a file torn inside its header starts anew', async () => {
   const path = join(temporaryFolder(), 'judgments.jsonl');
   writeFileSync(path, '{"kind":"judg');
   const journal = await JudgmentJournal.open(path, 'f1');
-  await journal.of('q').append(judgment('a', 'b'));
+  journal.append('q', judgment('a', 'b'));
   journal.close();
   expect(readJudgments(path).get('q')).toHaveLength(1);
 });
@@ -52,7 +52,7 @@ test('judgments of another configuration are set aside and taken up again', asyn
   const folder = temporaryFolder();
   const path = join(folder, 'judgments.jsonl');
   const one = await JudgmentJournal.open(path, 'f1');
-  await one.of('q1').append(judgment('a', 'b'));
+  one.append('q1', judgment('a', 'b'));
   one.close();
   const two = await JudgmentJournal.open(path, 'f2');
   expect(two.size).toBe(0);
