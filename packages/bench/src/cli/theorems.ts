@@ -22,6 +22,7 @@ interface TheoremFlags extends Pick<Flags, 'config' | 'state' | 'quiet' | 'json'
   readonly queryText?: string;
   readonly gold?: string;
   readonly minUnits: number;
+  readonly lenient?: boolean;
   readonly excludeSelf?: boolean;
   readonly kMax: number;
   readonly systems?: string[];
@@ -52,6 +53,7 @@ export function theoremsCommand(saber: Command): void {
     .option('--query-text <template>', 'text of a query (default: the field query, informal or comment)')
     .option('--gold <field>', 'field of the gold (default: units, gold, premise_groups or refs)')
     .option('--min-units <count>', 'leave queries with fewer gold units out', whole, 0)
+    .option('--lenient', 'skip and say unusable queries instead of stopping at the first')
     .option('--exclude-self', 'a query that is in the corpus does not find itself')
     .option('--k-max <count>', 'depth of every ranking', positive, 200)
     .option(
@@ -103,7 +105,9 @@ async function runCommand(flags: TheoremFlags): Promise<void> {
     const corpus = await readCorpus(flags.corpus, { renderer, development, seed });
     const tasks = [];
     for (const file of flags.queries) {
-      tasks.push(await readTask(file, corpus, { ...flags, text: flags.queryText }));
+      const onSkip = (reason: string): void => context.progress.note(`skipped: ${reason}`);
+      const options = { ...flags, text: flags.queryText, ...(flags.lenient && { onSkip }) };
+      tasks.push(await readTask(file, corpus, options));
     }
     const runs = new Map<string, ForeignRun[]>();
     for (const file of flags.run) {

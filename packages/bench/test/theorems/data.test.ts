@@ -119,6 +119,18 @@ test.each([
   await expect(readQueries(file('queries.jsonl', rows))).rejects.toThrow(message);
 });
 
+test('unusable queries are skipped and said when that is asked for', async () => {
+  const reasons: string[] = [];
+  const good = { id: 'a', query: 'x', gold: 'y' };
+  const path = file('queries.jsonl', [good, '{', good, { id: 'b', query: 'x' }]);
+  expect(await readQueries(path, { onSkip: (reason) => reasons.push(reason) })).toHaveLength(1);
+  expect(reasons.map((reason) => /:(\d): (.{10})/.exec(reason)!.slice(1))).toEqual([
+    ['2', 'not valid '],
+    ['3', 'the id "a"'],
+    ['4', 'a query ne'],
+  ]);
+});
+
 test('gold without a row is listed; such units do not count, and queries of nothing else are dropped', () => {
   const { queries, dropped, unknown, missingUnits } = resolveGold(
     [

@@ -19,6 +19,8 @@ export interface QueryOptions {
   readonly shared?: string | undefined;
   /** Queries with fewer units are left out. @defaultValue 0 */
   readonly minUnits?: number | undefined;
+  /** Told why a record is left out; absent: the first unusable record is an error. */
+  readonly onSkip?: ((reason: string) => void) | undefined;
 }
 
 /**
@@ -31,12 +33,17 @@ export async function readQueries(file: string, options: QueryOptions = {}): Pro
   const queries: StatedQuery[] = [];
   const ids = new Set<string>();
   for await (const row of (await openTable(file)).rows()) {
-    const query = queryOf(recordOf(row), row.place, options);
-    if (ids.has(query.id)) {
-      throw new BenchError('DATA', `${row.place}: the id ${shorten(query.id)} stands twice`);
+    try {
+      const query = queryOf(recordOf(row), row.place, options);
+      if (ids.has(query.id)) {
+        throw new BenchError('DATA', `${row.place}: the id ${shorten(query.id)} stands twice`);
+      }
+      ids.add(query.id);
+      if (query.units.length >= (options.minUnits ?? 0)) queries.push(query);
+    } catch (error) {
+      if (!options.onSkip || !BenchError.isInstance(error)) throw error;
+      options.onSkip(error.message);
     }
-    ids.add(query.id);
-    if (query.units.length >= (options.minUnits ?? 0)) queries.push(query);
   }
   if (queries.length === 0) throw new BenchError('DATA', `${file} holds no queries`);
   return queries;
