@@ -18,9 +18,9 @@ for (const system of inputs.systems) {
   }
   const { queryIds, perQuery } = evaluate(task.qrels, run, [measure]);
   const values = new Map(queryIds.map((id, i) => [id, perQuery[measure]![i]!]));
-  const mean = (domain?: (typeof DOMAINS)[number]): number => {
+  const mean = (domain?: (typeof DOMAINS)[number]): number | null => {
     const own = task.queries.filter(({ domains }) => domain === undefined || domains.includes(domain));
-    return bootstrapMean(own.map(({ id }) => values.get(id)!)).mean;
+    return own.length === 0 ? null : bootstrapMean(own.map(({ id }) => values.get(id)!)).mean;
   };
   const paper = printed['table-07'].rows.find(({ system: name }) => name === system.name);
   rows.push([system.name, mean(), ...DOMAINS.map(mean), paper?.overall.mean ?? null]);

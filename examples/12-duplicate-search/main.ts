@@ -1,15 +1,20 @@
-import { formatTable, readPrinted, runExperiment } from '@saber/bench';
+import { EXPERIMENTS, formatTable, readPrinted, runExperiment } from '@saber/bench';
 import { paperBenchmark } from '../paper-benchmark.js';
 
 const inputs = await paperBenchmark();
 const printed = readPrinted();
 
-// The bundled corpus restates some of its problems; each restatement is searched by the original statement.
-const { note, tables } = await runExperiment('duplicates', inputs);
-console.log(note);
-for (const table of tables) {
-  const columns = table.columns.filter(({ name }) => name !== 'Remark');
-  console.log(`\n${formatTable({ ...table, columns })}`);
+// The bundled corpus restates some of its problems; each restatement is searched by the original statement. Published columns
+// have none, a model rewords the queries.
+const lacking = EXPERIMENTS.duplicates!.lacks(inputs);
+if (lacking !== undefined) console.log(`The search needs ${lacking}.`);
+else {
+  const { note, tables } = await runExperiment('duplicates', inputs);
+  console.log(note);
+  for (const table of tables) {
+    const columns = table.columns.filter(({ name }) => name !== 'Remark');
+    console.log(`\n${formatTable({ ...table, columns })}`);
+  }
 }
 
 // As printed: Table 11 over 71,117 documents, Table 12 within 150 candidates (Table 2 shows some rows of Table 11).

@@ -16,9 +16,13 @@ const decided = goldAnnotations(drawn, (id) => texts.get(id)?.techniques).filter
 const annotations = inputs.annotations ?? decided;
 console.log(`${annotations.length} verdicts on candidates of ${queries.length} queries`);
 
-// 2. Tables 5 and 6: agreement by rank difference, with intervals and p-values.
-const { tables } = await runExperiment('judge-agreement', { ...inputs, annotations });
-console.log(`\n${formatTable({ ...tables[0]!, title: 'Tables 5 and 6' })}`);
+// 2. Tables 5 and 6: agreement by rank difference, with intervals and p-values. With --llm the model is asked about each
+// pair once, five times for a majority, and about each candidate alone.
+if (annotations.length === 0) console.log('The comparison needs verdicts of people: --annotations <file>.');
+else {
+  const { tables } = await runExperiment('judge-agreement', { ...inputs, annotations });
+  console.log(`\n${formatTable({ ...tables[0]!, title: 'Tables 5 and 6' })}`);
+}
 
 // 3. As printed: percent by rank difference in a pool of 150, and the interval that follows from the count.
 console.log(

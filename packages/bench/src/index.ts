@@ -28,6 +28,7 @@ export { benchmarkOfDataset, benchmarkTask, withQueries } from './experiments/be
 export { bootstrapIntervals } from './experiments/bootstrap-intervals.js';
 export { EXPERIMENTS, type Experiment, runExperiment } from './experiments/catalogue.js';
 export { journalComparisons } from './experiments/comparisons.js';
+export { datasetInputs } from './experiments/dataset-inputs.js';
 export { type DuplicateRanks, duplicateSearch } from './experiments/duplicate-search.js';
 export { formatExperiment, formatTable } from './experiments/format.js';
 export { goldAnnotations } from './experiments/gold-annotations.js';
@@ -52,6 +53,7 @@ export type { Columns } from './ingest/columns.js';
 export { ontologyFile, readOntology, type TopicHierarchy } from './ingest/read-ontology.js';
 export { problemFiles, readProblems, streamProblems } from './ingest/read-problems.js';
 export { type BatchOutcome, readBatch, writeBatch } from './llm/batch.js';
+export { judgePairs } from './llm/judge-pairs.js';
 export {
   type LlmConfig,
   MODEL_STAGES,
