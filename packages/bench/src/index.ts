@@ -101,6 +101,24 @@ export { readAnnotations, readExperimentInputs, readRephrasings } from './store/
 export { State } from './store/state.js';
 export { summarySimilarityRows } from './summary/summary-similarity-rows.js';
 export { summaryTokens } from './summary/summary-tokens.js';
+export { type CorpusOptions, corpusOf, readCorpus } from './theorems/data/read-corpus.js';
+export { type QueryOptions, readQueries } from './theorems/data/read-queries.js';
+export { type ForeignRun, readRunLists } from './theorems/data/read-run-lists.js';
+export { readTask, type TaskOptions, taskOf } from './theorems/data/read-task.js';
+export { DECLARATION, documentRenderer, type Renderer } from './theorems/data/renderer.js';
+export { resolveGold } from './theorems/data/resolve-gold.js';
+export { type EngineOptions, type EngineSystem, engineSystem } from './theorems/engines/engine-system.js';
+export { responseFile } from './theorems/engines/response-file.js';
+export { formatTheorems, formatTheoremsMarkdown, leaderboardOf } from './theorems/results/format.js';
+export { evaluatePositions } from './theorems/results/positions.js';
+export type * from './theorems/results/types.js';
+export { runTheorems, type TheoremOptions } from './theorems/run-theorems.js';
+export { embeddingSystem, LOCAL_SYSTEMS as THEOREM_SYSTEMS } from './theorems/search/local-systems.js';
+export type { OpenOptions, Search, TheoremSystem } from './theorems/search/types.js';
+export { readSite } from './theorems/site/read-site.js';
+export type { SiteTask } from './theorems/site/types.js';
+export { writeSite } from './theorems/site/write-site.js';
+export type * from './theorems/types.js';
 export * from './types.js';
 export { versions } from './versions.js';
 

@@ -58,7 +58,7 @@ export function theoremsCommand(saber: Command): void {
     .option('--k-max <count>', 'depth of every ranking', positive, 200)
     .option(
       '--systems <ids...>',
-      `of ${LOCAL_SYSTEMS.map(({ id }) => id).join(', ')}, or none (default: all)`,
+      `of ${LOCAL_SYSTEMS.map(({ id }) => id).join(', ')}, or none (default: all, or the embedding model alone)`,
     )
     .option(
       '--instruction <text>',
@@ -91,8 +91,9 @@ export function theoremsCommand(saber: Command): void {
 }
 
 async function runCommand(flags: TheoremFlags): Promise<void> {
-  const named = flags.systems !== undefined;
-  const systems = [...chooseSystems(flags.systems), ...embeddingSystems(flags)];
+  const wanted = chooseSystems(flags.systems);
+  const others = embeddingSystems(flags);
+  const systems = wanted || others.length > 0 ? [...(wanted ?? []), ...others] : undefined;
   const apiKey = process.env.LEANEXPLORE_API_KEY;
   const engines = flags.engines.map((spec) => engineSystem(spec, { apiKey, rate: flags.engineRate }));
   if (flags.run.length > 0 && flags.queries.length > 1) {
@@ -118,7 +119,7 @@ async function runCommand(flags: TheoremFlags): Promise<void> {
     const { sample, vectors } = flags;
     const reports = await runTheorems({
       ...context,
-      ...{ corpus, tasks, systems, named, engines, runs, resamples, seed, sample, vectors },
+      ...{ corpus, tasks, systems, engines, runs, resamples, seed, sample, vectors },
       file: flags.corpus,
     });
     if (flags.json) print(JSON.stringify(reports.map(leaderboardOf), null, 2));
@@ -132,8 +133,8 @@ async function runCommand(flags: TheoremFlags): Promise<void> {
 }
 
 /** @throws BenchError `USAGE` for an unknown system */
-function chooseSystems(wanted: readonly string[] | undefined): TheoremSystem[] {
-  if (wanted === undefined) return [...LOCAL_SYSTEMS];
+function chooseSystems(wanted: readonly string[] | undefined): TheoremSystem[] | undefined {
+  if (wanted === undefined) return undefined;
   if (wanted.length === 1 && wanted[0] === 'none') return [];
   const ids = LOCAL_SYSTEMS.map(({ id }) => id);
   return [...new Set(wanted)].map((id) => {

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { type Embedder, RetrieversError } from '@saber/retrievers';
 import { BenchError } from '../errors.js';
-import type { Progress } from '../progress.js';
+import { type Progress, silent } from '../progress.js';
 import { createRandom, sample } from '../random.js';
 import { canonicalJson } from '../store/hash.js';
 import { formatJsonLines } from '../store/jsonl.js';
 import type { State } from '../store/state.js';
+import { versions } from '../versions.js';
 import type { ForeignRun } from './data/read-run-lists.js';
 import type { EngineSystem } from './engines/engine-system.js';
 import { responseFile } from './engines/response-file.js';
@@ -14,39 +15,71 @@ import type { Resampling } from './results/curves.js';
 import type { PositionsRecord, RunManifest, TheoremReport } from './results/types.js';
 import { manifestOf, recordOfLists, searchAll } from './run-system.js';
 import { instructed } from './search/instruction.js';
+import { LOCAL_SYSTEMS } from './search/local-systems.js';
 import type { Search, TheoremSystem } from './search/types.js';
 import { storedVectors, vectorPath, withStoredVectors } from './search/vector-store.js';
 import type { TheoremCorpus, TheoremQuery, TheoremTask } from './types.js';
 
-/** What a run of the command needs. */
-export interface TheoremRun extends Resampling {
+/** What {@link runTheorems} is given. */
+export interface TheoremOptions extends Partial<Resampling> {
+  /** Where positions, curves and vectors are kept. */
   readonly state: State;
-  readonly progress: Progress;
-  readonly versions: Readonly<Record<string, string>>;
   readonly corpus: TheoremCorpus;
-  /** Path of the corpus, as reports show it. */
-  readonly file: string;
   readonly tasks: readonly TheoremTask[];
-  readonly systems: readonly TheoremSystem[];
-  /** Whether the systems were named, so that one that cannot run is an error. */
-  readonly named: boolean;
-  readonly engines: readonly EngineSystem[];
+  /** @defaultValue all local systems; one whose packages are missing is left out and said */
+  readonly systems?: readonly TheoremSystem[] | undefined;
+  /** Path of the corpus, as reports show it. @defaultValue 'corpus' */
+  readonly file?: string;
+  /** @defaultValue none */
+  readonly engines?: readonly EngineSystem[];
   /** Queries that engines are asked. @defaultValue all that every corpus holds */
   readonly sample?: number | undefined;
-  /** Runs of other programs, by task. */
-  readonly runs: ReadonlyMap<string, readonly ForeignRun[]>;
-  /** Path of vectors without its ending, in place of the one in the state folder; for a single embedding system. */
+  /** Runs of other programs, by task. @defaultValue none */
+  readonly runs?: ReadonlyMap<string, readonly ForeignRun[]>;
+  /** Path of vectors without its ending, for a single embedding system. @defaultValue a path in the state folder */
   readonly vectors?: string | undefined;
+  /** @defaultValue silent */
+  readonly progress?: Progress;
+  /** @defaultValue those of this package and of Node */
+  readonly versions?: Readonly<Record<string, string>>;
 }
 
+/** The options with their defaults. */
+type TheoremRun = Required<Omit<TheoremOptions, 'sample' | 'systems' | 'vectors'>> &
+  Pick<TheoremOptions, 'sample' | 'vectors'> & {
+    readonly systems: readonly TheoremSystem[];
+    /** Whether the systems were named, so that one that cannot run is an error. */
+    readonly named: boolean;
+  };
+
 /** Folder of a task in the state folder. */
-export const taskStage = (task: string): string => `theorems/${task}`;
+export const taskStage = (task: string): string => `theorems/tasks/${task}`;
 
 /**
  * Searches with every system, stores positions, and derives the reports. A run whose manifest is unchanged is not made
  * again.
+ *
+ * @example
+ * ```ts
+ * const corpus = await readCorpus('corpus.jsonl.gz');
+ * const [report] = await runTheorems({ state: new State('.saber'), corpus, tasks: [await readTask('queries.jsonl', corpus)] });
+ * console.log(formatTheorems(report));
+ * ```
  */
-export async function runTheorems(run: TheoremRun): Promise<TheoremReport[]> {
+export async function runTheorems(options: TheoremOptions): Promise<TheoremReport[]> {
+  const run: TheoremRun = {
+    file: 'corpus',
+    engines: [],
+    runs: new Map(),
+    progress: silent,
+    versions: versions(),
+    resamples: 1000,
+    seed: 0,
+    ...options,
+    systems: options.systems ?? LOCAL_SYSTEMS,
+    named: options.systems !== undefined,
+  };
+  checkNames(run.tasks);
   const records = new Map(run.tasks.map(({ name }) => [name, [] as PositionsRecord[]]));
   const skipped: { id: string; name: string; reason: string }[] = [];
   for (const system of run.systems) {
@@ -219,6 +252,17 @@ async function writeReport(
     }
   }
   return report;
+}
+
+function checkNames(tasks: readonly TheoremTask[]): void {
+  const names = tasks.map(({ name }) => name);
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) {
+    throw new BenchError(
+      'USAGE',
+      `two files of queries are called "${twice}"; tasks are told apart by that name`,
+    );
+  }
 }
 
 /** Some of the queries in their order, or all. */

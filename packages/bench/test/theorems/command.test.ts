@@ -39,11 +39,13 @@ describe.concurrent('saber theorems and saber site', () => {
     expect(stdout).toContain('queries: 3 of 4 queries, 3 gold units, 5 declarations, k up to 200');
     expect(stdout).toMatch(/^BM25 Lucene, math words +1\.000 \[1\.000, 1\.000\].* 3 \(1\)$/m);
     expect(stdout).toContain('figures published over another one, such as mathlib-4280, are not comparable');
-    const record = JSON.parse(readFileSync(join(cwd, '.saber/theorems/queries/runs/jaccard.json'), 'utf8'));
+    const record = JSON.parse(
+      readFileSync(join(cwd, '.saber/theorems/tasks/queries/runs/jaccard.json'), 'utf8'),
+    );
     expect(record.manifest.renderer.hash).toMatch(/^[0-9a-f]{12}$/);
     expect(record.positions).toHaveLength(3);
     const curve = JSON.parse(
-      readFileSync(join(cwd, '.saber/theorems/queries/curves/shared/jaccard.json'), 'utf8'),
+      readFileSync(join(cwd, '.saber/theorems/tasks/queries/curves/shared/jaccard.json'), 'utf8'),
     );
     expect(curve.curves.R.mean).toHaveLength(200);
     const again = await saber([...BASE, ...FAST, '--shared', 'both', '--quiet'], { cwd });

@@ -77,7 +77,7 @@ test('a finer measure is derived from stored positions although the system is go
   const gone = { ...system, open: () => Promise.reject(new Error('gone')) };
   const [report] = await runTheorems(tinyRun(folder, [], { systems: [gone], resamples: 7 }));
   expect(report!.resamples).toBe(7);
-  const path = join(folder, 'theorems/tiny/runs/scripted.json');
+  const path = join(folder, 'theorems/tasks/tiny/runs/scripted.json');
   expect(JSON.parse(readFileSync(path, 'utf8')).positions).toEqual([[0], [2], [0]]);
   writeFileSync(path, '{');
   await expect(runTheorems(tinyRun(folder, [], { systems: [gone] }))).rejects.toThrow(
@@ -125,9 +125,9 @@ test('a query that stands in the corpus does not find itself when that is asked 
   const system = scripted('s', () => ['Nat.mul_comm', 'isOpen_union', 'Nat.add_comm', 'IsCompact.union']);
   const folder = temporaryFolder();
   await runTheorems(tinyRun(folder, [], { tasks, systems: [system] }));
-  expect(JSON.parse(readFileSync(join(folder, 'theorems/self/runs/s.json'), 'utf8')).positions).toEqual([
-    [2],
-  ]);
+  expect(JSON.parse(readFileSync(join(folder, 'theorems/tasks/self/runs/s.json'), 'utf8')).positions).toEqual(
+    [[2]],
+  );
 });
 
 test('a development slice is said in a note and on every row', async () => {

@@ -1,9 +1,8 @@
-import { silent } from '../../src/progress.js';
 import { State } from '../../src/store/state.js';
 import { corpusOf } from '../../src/theorems/data/read-corpus.js';
 import { taskOf } from '../../src/theorems/data/read-task.js';
 import { documentRenderer } from '../../src/theorems/data/renderer.js';
-import type { TheoremRun } from '../../src/theorems/run-theorems.js';
+import type { TheoremOptions } from '../../src/theorems/run-theorems.js';
 import { LOCAL_SYSTEMS } from '../../src/theorems/search/local-systems.js';
 import type { TheoremSystem } from '../../src/theorems/search/types.js';
 import type { StatedQuery } from '../../src/theorems/types.js';
@@ -30,19 +29,15 @@ export const corpus = corpusOf(DECLARATIONS, { renderer: documentRenderer('{id:w
 export function tinyRun(
   folder: string,
   systems: readonly string[],
-  more: Partial<TheoremRun> = {},
-): TheoremRun {
+  more: Partial<TheoremOptions> = {},
+): TheoremOptions {
   return {
     state: new State(folder),
-    progress: silent,
     versions: { '@saber/bench': 'test' },
     corpus,
     file: 'library.jsonl',
     tasks: [taskOf('tiny', QUERIES, corpus, { kMax: 5 })],
     systems: systems.map((id) => LOCAL_SYSTEMS.find((system) => system.id === id)!),
-    named: true,
-    engines: [],
-    runs: new Map(),
     resamples: 100,
     seed: 0,
     ...more,

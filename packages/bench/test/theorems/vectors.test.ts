@@ -104,7 +104,7 @@ test('a run embeds documents once for all tasks, and the instruction reaches que
   expect(embedder.seen.every(({ role, text }) => text.startsWith('Instruct: ') === (role === 'query'))).toBe(
     true,
   );
-  const record = JSON.parse(readFileSync(join(folder, 'theorems/a/runs/embeddings.json'), 'utf8'));
+  const record = JSON.parse(readFileSync(join(folder, 'theorems/tasks/a/runs/embeddings.json'), 'utf8'));
   expect(record.manifest).toMatchObject({
     instruction: 'Find it.',
     renderer: { hash: corpus.renderer.hash },

@@ -13,7 +13,7 @@ import type { SiteQuery, SiteTask } from './types.js';
  * @throws BenchError `NOT_FOUND` when there is none, `STATE` for a damaged file
  */
 export async function readSite(state: State): Promise<SiteTask[]> {
-  const folder = state.path('theorems', '.');
+  const folder = state.path('theorems', 'tasks');
   const names = existsSync(folder) ? (await readdir(folder)).sort() : [];
   const tasks = names.filter((name) => existsSync(join(folder, name, 'report.json')));
   if (tasks.length === 0) {
