@@ -25,6 +25,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'hyparquet-compressors': 'compressed columns of parquet files',
     'hyparquet-writer': 'writes problems and exports as parquet files',
     jiti: 'reads saber.config.ts',
+    mathjs: 'arithmetic of the checks that problems are equivalent: fractions, complex numbers, functions',
     openai: 'language models behind OpenAI-compatible servers',
     'pure-rand': 'seeded generator of samples',
     temml: 'formulas of the HTML report as MathML, without fonts or scripts',

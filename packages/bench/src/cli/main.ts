@@ -20,6 +20,7 @@ import { exportCommand } from './export.js';
 import { fetchCommand } from './fetch.js';
 import { ingestCommand } from './ingest.js';
 import { loadConfig } from './load-config.js';
+import { mathnetCommand } from './mathnet.js';
 import { modelCommands } from './model.js';
 import {
   buildOptions,
@@ -161,6 +162,7 @@ function program(exit: (code: number) => void): Command {
   annotateCommands(saber);
   reproduceCommand(saber);
   fetchCommand(saber);
+  mathnetCommand(saber);
   modelCommands(saber);
   batchCommand(saber);
   systemsCommand(saber);
