@@ -105,7 +105,7 @@ export { type CorpusOptions, corpusOf, readCorpus } from './theorems/data/read-c
 export { type QueryOptions, readQueries } from './theorems/data/read-queries.js';
 export { type ForeignRun, readRunLists } from './theorems/data/read-run-lists.js';
 export { readTask, type TaskOptions, taskOf } from './theorems/data/read-task.js';
-export { DECLARATION, documentRenderer, type Renderer } from './theorems/data/renderer.js';
+export { documentRenderer, type Renderer } from './theorems/data/renderer.js';
 export { resolveGold } from './theorems/data/resolve-gold.js';
 export { type EngineOptions, type EngineSystem, engineSystem } from './theorems/engines/engine-system.js';
 export { responseFile } from './theorems/engines/response-file.js';
