@@ -97,6 +97,11 @@ export class FormatError extends MetricsError {
   }
 }
 
+/** Where a value was found, at the end of an error message. */
+export function placeOf(queryId: string, document: unknown): string {
+  return ` (query ${show(queryId)}, document ${show(document)})`;
+}
+
 /** A value as an error message shows it: strings quoted, at most 80 characters. */
 export function show(value: unknown): string {
   const text = typeof value === 'string' ? JSON.stringify(value) : String(value);

@@ -1,5 +1,6 @@
 import { type EvaluationCounts, evaluateQueries } from './evaluate-queries.js';
 import type { Measure } from './measures/types.js';
+import { requireInteger } from './options.js';
 import { QueryJudgments } from './query-judgments.js';
 import { rankQuery } from './ranking.js';
 import type { Qrels, Run, TieMode } from './types.js';
@@ -20,6 +21,11 @@ export interface EvaluateOptions {
   readonly ignoreSelf?: boolean | undefined;
   /** Take unjudged documents out of every ranking first (condensed lists). @defaultValue false */
   readonly judgedOnly?: boolean | undefined;
+  /**
+   * Number of top documents that count as retrieved, as in trec_eval -M; the rest of every ranking is dropped, before
+   * `judgedOnly`. @defaultValue Infinity
+   */
+  readonly maxDocuments?: number | undefined;
 }
 
 /** Values of the measures, per query and over queries. */
@@ -42,7 +48,8 @@ export interface Evaluation {
  *
  * @throws {@link MismatchedQueriesError} when no query of the judgments is in the run; {@link InvalidScoreError} and
  * {@link InvalidGradeError} with query, document and value; {@link InvalidArgumentError} for what is no Map or measure,
- * and for two different measures of one name (custom discounts are known by the name of their function)
+ * for two different measures of one name (custom discounts are known by the name of their function), and under
+ * `average` when `maxDocuments` would keep some of the documents with equal scores
  */
 export function evaluateMeasures(
   qrels: Qrels,
@@ -56,14 +63,16 @@ export function evaluateMeasures(
     noRelevant = 'zero',
     ignoreSelf = false,
     judgedOnly = false,
+    maxDocuments = Number.POSITIVE_INFINITY,
   } = options;
-  const settings = { ties, missing, noRelevant, ignoreSelf, judgedOnly };
+  if (maxDocuments !== Number.POSITIVE_INFINITY) requireInteger(maxDocuments, 1, 'maxDocuments');
+  const settings = { ties, missing, noRelevant, ignoreSelf, judgedOnly, maxDocuments };
   const values = evaluateQueries(qrels, run, measures, settings, (queryId, judgments) => {
     const source = new QueryJudgments(queryId, judgments);
     return {
       positive: source.positive,
       rank(documents) {
-        const full = rankQuery(source, documents, ties, ignoreSelf ? queryId : undefined);
+        const full = rankQuery(source, documents, ties, ignoreSelf ? queryId : undefined).top(maxDocuments);
         const { grades } = full;
         let unjudged = 0;
         for (let i = 0; i < grades.length; i += 1) if (Number.isNaN(grades[i]!)) unjudged += 1;

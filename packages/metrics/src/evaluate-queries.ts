@@ -77,11 +77,7 @@ export function evaluateQueries<J, M extends NamedMeasure>(
     queryIds.push(queryId);
   }
   const shared = qrels.size - missed;
-  if (shared === 0 && qrels.size > 0 && run.size > 0) {
-    throw new MismatchedQueriesError(
-      `the run answers none of the judged queries: the judgments have ${firstIds(qrels)}, the run has ${firstIds(run)}; make the ids equal`,
-    );
-  }
+  if (shared === 0 && qrels.size > 0) requireShared(qrels, run, 'judgments have');
   const columns = values.map((column) => column.slice(0, queryIds.length));
   requireOwnNames(measures, columns);
   // Object.fromEntries also defines keys such as __proto__.
@@ -119,14 +115,21 @@ function definedMean(column: Float64Array): number {
   return count === 0 ? Number.NaN : sum / count;
 }
 
+/** Refuses a run that has queries, but none of those asked for. */
+export function requireShared(
+  asked: ReadonlyMap<string, unknown>,
+  run: ReadonlyMap<string, unknown>,
+  what: string,
+): void {
+  if (run.size === 0) return;
+  throw new MismatchedQueriesError(
+    `the run answers none of the queries: the ${what} ${firstIds([...asked.keys()])}, the run has ${firstIds([...run.keys()])}; make the ids equal`,
+  );
+}
+
 /** Up to five ids, quoted, and how many there are in all. */
-export function firstIds(map: ReadonlyMap<string, unknown>): string {
-  const ids: string[] = [];
-  for (const id of map.keys()) {
-    if (ids.length === 5) break;
-    ids.push(show(id));
-  }
-  return ids.join(', ') + (map.size > 5 ? `, ... (${map.size} in all)` : '');
+export function firstIds(ids: readonly string[]): string {
+  return ids.slice(0, 5).map(show).join(', ') + (ids.length > 5 ? `, ... (${ids.length} in all)` : '');
 }
 
 /** The measures of names and values. */

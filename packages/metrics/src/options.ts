@@ -36,6 +36,21 @@ export function requireRange(value: number, low: number, high: number, what: str
   );
 }
 
+/** Refuses anything but a finite number. */
+export function requireFinite(value: number, what: string): void {
+  requireThat(Number.isFinite(value), `${what} must be a finite number`, value);
+}
+
+/** Refuses anything but a finite number of at least `low`. */
+export function requireAtLeast(value: number, low: number, what: string): void {
+  requireThat(Number.isFinite(value) && value >= low, `${what} must be finite and at least ${low}`, value);
+}
+
+/** Refuses anything but a finite number above 0. */
+export function requirePositive(value: number, what: string): void {
+  requireThat(Number.isFinite(value) && value > 0, `${what} must be above 0 and finite`, value);
+}
+
 /** Refuses a number outside (0, 1). */
 export function requireProportion(value: number, what: string): void {
   requireThat(value > 0 && value < 1, `${what} must be in (0, 1)`, value);

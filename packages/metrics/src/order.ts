@@ -1,16 +1,13 @@
-const runLength = 8;
+import { mergeSort } from './merge-sort.js';
 
 /** Work space of the sort, grown on demand: lists are sorted one after another, thousands at a time. */
 let keys = new Float64Array(0);
-let spareKeys = new Float64Array(0);
 let places = new Uint32Array(0);
-let sparePlaces = new Uint32Array(0);
+let starts = new Uint32Array(0);
 
 /**
- * Indices that put `scores` into descending order; equal scores keep their input order. O(n log n).
- *
- * A bottom-up merge sort that carries keys and indices side by side: on lists of a few hundred numbers it takes
- * a third of the time of `Array.prototype.sort` with a comparator.
+ * Indices that put `scores` into descending order; equal scores keep their input order. O(n log n), and O(n) for
+ * scores that are spread rather evenly.
  *
  * @param scores - no NaN
  */
@@ -19,80 +16,63 @@ export function orderDescending(scores: Float64Array): Uint32Array {
   if (keys.length < size) {
     const room = Math.max(2 * keys.length, size, 256);
     keys = new Float64Array(room);
-    spareKeys = new Float64Array(room);
     places = new Uint32Array(room);
-    sparePlaces = new Uint32Array(room);
+    starts = new Uint32Array(room);
   }
-  let from = keys;
-  let to = spareKeys;
-  let fromPlaces = places;
-  let toPlaces = sparePlaces;
-  for (let start = 0; start < size; start += runLength) {
-    insertionSort(scores, from, fromPlaces, start, Math.min(start + runLength, size));
-  }
-  for (let width = runLength; width < size; width *= 2) {
-    for (let start = 0; start < size; start += 2 * width) {
-      const middle = Math.min(start + width, size);
-      merge(from, fromPlaces, to, toPlaces, start, middle, Math.min(start + 2 * width, size));
-    }
-    [from, to] = [to, from];
-    [fromPlaces, toPlaces] = [toPlaces, fromPlaces];
-  }
-  return fromPlaces.slice(0, size);
+  if (sortInBuckets(scores)) return places.slice(0, size);
+  const order = Uint32Array.from(scores, (_, i) => i);
+  mergeSort(order, (i, j) => scores[i]! >= scores[j]!);
+  return order;
 }
 
-function insertionSort(
-  scores: Float64Array,
-  sorted: Float64Array,
-  order: Uint32Array,
-  start: number,
-  end: number,
-): void {
-  for (let i = start; i < end; i += 1) {
-    const key = scores[i]!;
+/** One bucket per document, of equal width, and an insertion sort of what is left; false when that is too much. */
+function sortInBuckets(scores: Float64Array): boolean {
+  const size = scores.length;
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < size; i += 1) {
+    const score = scores[i]!;
+    if (score < low) low = score;
+    if (score > high) high = score;
+  }
+  const scale = (size - 1) / (high - low);
+  if (!(scale > 0 && scale < Number.POSITIVE_INFINITY)) return false;
+  starts.fill(0, 0, size);
+  for (let i = 0; i < size; i += 1) starts[bucketOf(high - scores[i]!, scale)]! += 1;
+  let start = 0;
+  for (let bucket = 0; bucket < size; bucket += 1) {
+    const count = starts[bucket]!;
+    starts[bucket] = start;
+    start += count;
+  }
+  for (let i = 0; i < size; i += 1) {
+    const at = starts[bucketOf(high - scores[i]!, scale)]!++;
+    keys[at] = scores[i]!;
+    places[at] = i;
+  }
+  return insertionSort(size, 8 * size);
+}
+
+/** Rounds down, so a smaller distance is never in a later bucket. */
+function bucketOf(distance: number, scale: number): number {
+  return (distance * scale) | 0;
+}
+
+/** Whether it could sort the keys within a number of moves. */
+function insertionSort(size: number, budget: number): boolean {
+  let left = budget;
+  for (let i = 1; i < size; i += 1) {
+    const key = keys[i]!;
+    const place = places[i]!;
     let j = i - 1;
-    while (j >= start && sorted[j]! < key) {
-      sorted[j + 1] = sorted[j]!;
-      order[j + 1] = order[j]!;
-      j -= 1;
+    for (; j >= 0 && keys[j]! < key; j -= 1) {
+      keys[j + 1] = keys[j]!;
+      places[j + 1] = places[j]!;
     }
-    sorted[j + 1] = key;
-    order[j + 1] = i;
+    keys[j + 1] = key;
+    places[j + 1] = place;
+    left -= i - 1 - j;
+    if (left < 0) return false;
   }
-}
-
-function merge(
-  from: Float64Array,
-  order: Uint32Array,
-  to: Float64Array,
-  toOrder: Uint32Array,
-  start: number,
-  middle: number,
-  end: number,
-): void {
-  let left = start;
-  let right = middle;
-  let at = start;
-  if (middle < end && from[middle - 1]! < from[middle]!) {
-    while (left < middle && right < end) {
-      const a = from[left]!;
-      const b = from[right]!;
-      if (a >= b) {
-        to[at] = a;
-        toOrder[at++] = order[left++]!;
-      } else {
-        to[at] = b;
-        toOrder[at++] = order[right++]!;
-      }
-    }
-  }
-  // What is left of either side, or everything when the two were in order already.
-  for (; left < middle; left += 1, at += 1) {
-    to[at] = from[left]!;
-    toOrder[at] = order[left]!;
-  }
-  for (; right < end; right += 1, at += 1) {
-    to[at] = from[right]!;
-    toOrder[at] = order[right]!;
-  }
+  return true;
 }

@@ -1,4 +1,5 @@
-import { InvalidGradeError, show } from './errors.js';
+import { doubles } from './doubles.js';
+import { InvalidGradeError, placeOf, show } from './errors.js';
 
 /** Document id → grade. */
 export type Judgments = ReadonlyMap<string, number>;
@@ -16,7 +17,7 @@ export class QueryJudgments {
     readonly queryId: string,
     readonly judgments: Judgments,
   ) {
-    const values = new Float64Array(judgments.size);
+    const values = doubles(judgments.size);
     let i = 0;
     let negative = false;
     let positive = false;
@@ -46,27 +47,29 @@ export class QueryJudgments {
   }
 }
 
+const counts = new Uint32Array(32);
+
 /** Grades on a scale of small integers are counted, others sorted. */
 function positiveDescending(values: Float64Array): Float64Array {
-  const counts = new Uint32Array(32);
+  counts.fill(0);
   let size = 0;
   for (let i = 0; i < values.length; i += 1) {
     const grade = values[i]!;
     if (!(grade > 0)) continue;
-    if (grade >= counts.length || Math.floor(grade) !== grade) {
+    const level = grade | 0;
+    if (level !== grade || level >= counts.length) {
       return values
         .filter((value) => value > 0)
         .sort()
         .reverse();
     }
-    counts[grade]! += 1;
+    counts[level]! += 1;
     size += 1;
   }
-  const sorted = new Float64Array(size);
+  const sorted = doubles(size);
   let at = 0;
   for (let grade = counts.length - 1; grade > 0; grade -= 1) {
-    sorted.fill(grade, at, at + counts[grade]!);
-    at += counts[grade]!;
+    for (let left = counts[grade]!; left > 0; left -= 1) sorted[at++] = grade;
   }
   return sorted;
 }
@@ -74,6 +77,6 @@ function positiveDescending(values: Float64Array): Float64Array {
 function invalidGrade(queryId: string, judgments: Judgments): InvalidGradeError {
   const [document, grade] = [...judgments].find(([, value]) => !Number.isFinite(value))!;
   return new InvalidGradeError(
-    `a grade must be a finite number, got ${show(grade)} (query ${show(queryId)}, document ${show(document)})`,
+    `a grade must be a finite number, got ${show(grade)}${placeOf(queryId, document)}`,
   );
 }

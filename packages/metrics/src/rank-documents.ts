@@ -1,5 +1,5 @@
 import { compareCodePoints } from './code-point.js';
-import { DuplicateDocumentError, InvalidScoreError, show } from './errors.js';
+import { DuplicateDocumentError, InvalidScoreError, placeOf, show } from './errors.js';
 import { requireDocuments } from './options.js';
 import { orderDescending } from './order.js';
 import type { TieMode } from './types.js';
@@ -24,18 +24,13 @@ export function rankDocuments(
 
 /** Exclusive ends of the runs of equal scores; undefined when all scores differ. */
 function tieGroups(scores: Float64Array, order: Uint32Array): Uint32Array | undefined {
-  let groups = 0;
   const size = order.length;
-  for (let i = 0; i < size; i += 1) {
-    if (i + 1 === size || scores[order[i]!] !== scores[order[i + 1]!]) groups += 1;
+  const ends = new Uint32Array(size);
+  let groups = 0;
+  for (let i = 1; i <= size; i += 1) {
+    if (i === size || scores[order[i - 1]!] !== scores[order[i]!]) ends[groups++] = i;
   }
-  if (groups === size) return undefined;
-  const ends = new Uint32Array(groups);
-  groups = 0;
-  for (let i = 0; i < size; i += 1) {
-    if (i + 1 === size || scores[order[i]!] !== scores[order[i + 1]!]) ends[groups++] = i + 1;
-  }
-  return ends;
+  return groups === size ? undefined : ends.slice(0, groups);
 }
 
 function orderTiesById(order: Uint32Array, ends: Uint32Array, ids: readonly string[]): void {
@@ -60,7 +55,7 @@ export function scoresOf(
   const bad = scores.findIndex((score) => (finite ? !Number.isFinite(score) : Number.isNaN(score)));
   if (bad >= 0) {
     throw new InvalidScoreError(
-      `a score must ${finite ? 'be finite for this norm' : 'not be NaN'}, got ${scores[bad]} (query ${show(queryId)}, document ${show(ids[bad])})`,
+      `a score must ${finite ? 'be finite for this norm' : 'not be NaN'}, got ${scores[bad]}${placeOf(queryId, ids[bad])}`,
     );
   }
   return { ids, scores };

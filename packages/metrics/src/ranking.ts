@@ -1,4 +1,5 @@
-import { InvalidScoreError, show } from './errors.js';
+import { doubles } from './doubles.js';
+import { InvalidArgumentError, InvalidGradeError, InvalidScoreError, placeOf, show } from './errors.js';
 import type { Judgments, QueryJudgments } from './query-judgments.js';
 import { rankDocuments } from './rank-documents.js';
 import type { TieMode } from './types.js';
@@ -60,9 +61,35 @@ export class JudgedRanking implements Ranking {
     return this.source.relevant(threshold);
   }
 
+  /** The same query with fewer documents retrieved. */
+  top(count: number): JudgedRanking {
+    const { grades, groupEnds, source } = this;
+    if (count >= grades.length) return this;
+    const last = groupEnds?.indexOf(count);
+    if (last === -1) {
+      throw new InvalidArgumentError(
+        `maxDocuments = ${count} must not part documents with equal scores under average ties (query ${show(source.queryId)}); use ties: "trec"`,
+      );
+    }
+    return new JudgedRanking(
+      source,
+      grades.subarray(0, count),
+      last === undefined ? undefined : groupEnds!.subarray(0, last + 1),
+    );
+  }
+
   condensed(): Ranking {
     this.#condensed ??= condense(this);
     return this.#condensed;
+  }
+}
+
+/** Refuses judgments with a grade outside [0, highest]. */
+export function requireGrades(ranking: Ranking, highest: number, rule: string, hint = ''): void {
+  if (!ranking.negative && !(ranking.ideal[0]! > highest)) return;
+  for (const [document, grade] of ranking.judgments) {
+    if (grade >= 0 && grade <= highest) continue;
+    throw new InvalidGradeError(`${rule}, got ${grade}${placeOf(ranking.queryId, document)}${hint}`);
   }
 }
 
@@ -92,36 +119,33 @@ export function rankQuery(
   skipDocument?: string,
 ): JudgedRanking {
   const { queryId, judgments } = source;
-  let scores = new Float64Array(documents.size);
-  let given = new Float64Array(documents.size);
+  const scores = doubles(documents.size);
+  const given = doubles(documents.size);
   let size = 0;
-  let previous = Number.POSITIVE_INFINITY;
   let descending = true;
   let tied = false;
   documents.forEach((score, document) => {
     if (typeof score !== 'number' || Number.isNaN(score)) {
       throw new InvalidScoreError(
-        `a score must be a number and not NaN, got ${show(score)} (query ${show(queryId)}, document ${show(document)})`,
+        `a score must be a number and not NaN, got ${show(score)}${placeOf(queryId, document)}`,
       );
     }
     if (document === skipDocument) return;
-    if (score > previous) descending = false;
-    else if (score === previous && size > 0) tied = true;
-    previous = score;
+    // No variable holds the score before: one that a closure changes would be an object for each number.
+    if (size > 0 && score >= scores[size - 1]!) {
+      if (score > scores[size - 1]!) descending = false;
+      else tied = true;
+    }
     scores[size] = score;
-    const grade = judgments.get(document);
-    given[size] = grade === undefined ? Number.NaN : grade;
+    given[size] = judgments.get(document) ?? Number.NaN;
     size += 1;
   });
-  if (size < scores.length) {
-    scores = scores.slice(0, size);
-    given = given.slice(0, size);
-  }
-  if (descending && (!tied || ties === 'input')) return new JudgedRanking(source, given, undefined);
+  if (descending && (!tied || ties === 'input'))
+    return new JudgedRanking(source, given.subarray(0, size), undefined);
   // The ids are needed only where ties are broken by them.
   const ids = (): string[] => [...documents.keys()].filter((id) => id !== skipDocument);
-  const { order, groupEnds } = rankDocuments(scores, ids, ties);
-  const grades = new Float64Array(size);
+  const { order, groupEnds } = rankDocuments(scores.subarray(0, size), ids, ties);
+  const grades = doubles(size);
   for (let rank = 0; rank < size; rank += 1) grades[rank] = given[order[rank]!]!;
   return new JudgedRanking(source, grades, groupEnds);
 }

@@ -105,7 +105,7 @@ describe('compare', () => {
     [
       () =>
         compare({ ...systems, few: evaluate(new Map([...qrels].slice(0, 12)), new Map(), ['RR', 'P@2']) }),
-      /only "good" has "q12", "q13", "q14", "q15", "q16", \.\.\. \(8\); only "few" has none/,
+      /only "good" has "q12", "q13", "q14", "q15", "q16", \.\.\. \(8 in all\); only "few" has none/,
     ],
   ])('bad input %#', (run, message) => {
     expect(run).toThrow(message);

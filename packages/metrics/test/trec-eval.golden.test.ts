@@ -48,81 +48,79 @@ const ran = expected.filter(
   ({ trec_eval_10 }) => typeof trec_eval_10 !== 'string' && trec_eval_10.exit !== 2,
 );
 
-describe.each(ran.filter(({ name }) => !/^(dup_|exp_gain|max_M|missing_query$)/.test(name)))(
-  '$name',
-  (item) => {
-    const level = item.flags[0] === '-l' ? Number(item.flags[1]) : 1;
-    const options = {
-      judgedOnly: item.flags.includes('-J'),
-      missing: item.flags.includes('-c') ? ('zero' as const) : ('skip' as const),
-    };
-    const printed = item.trec_eval_10 as Printed;
-    const names = namesOf(Object.values(printed.per_query)[0]!, level);
-    const evaluation = evaluate(
-      mapOf(item.qrels),
-      mapOf(item.run),
-      names.map(([, name]) => name),
-      options,
-    );
+describe.each(ran.filter(({ name }) => !/^(dup_|exp_gain|missing_query$)/.test(name)))('$name', (item) => {
+  const level = item.flags[0] === '-l' ? Number(item.flags[1]) : 1;
+  const options = {
+    ...(item.flags[0] === '-M' && { maxDocuments: Number(item.flags[1]) }),
+    judgedOnly: item.flags.includes('-J'),
+    missing: item.flags.includes('-c') ? ('zero' as const) : ('skip' as const),
+  };
+  const printed = item.trec_eval_10 as Printed;
+  const names = namesOf(Object.values(printed.per_query)[0]!, level);
+  const evaluation = evaluate(
+    mapOf(item.qrels),
+    mapOf(item.run),
+    names.map(([, name]) => name),
+    options,
+  );
 
-    test('every query as trec_eval 10 prints it', () => {
-      expect([...evaluation.queryIds].sort()).toEqual(Object.keys(printed.per_query).sort());
-      for (const [q, id] of evaluation.queryIds.entries()) {
-        for (const [key, name] of names) {
-          const wanted = printed.per_query[id]?.[key];
-          // A query that is missing from the run has no row for every measure in trec_eval.
-          if (wanted === undefined) continue;
-          const got = evaluation.perQuery[name]![q]!;
-          expect(Math.abs(got - wanted), `${id} ${key}: ${got}, trec_eval ${wanted}`).toBeLessThan(
-            tolerance.trec_eval_10!,
-          );
-        }
-      }
-    });
-
-    test('means as trec_eval 10 prints them', () => {
+  test('every query as trec_eval 10 prints it', () => {
+    expect([...evaluation.queryIds].sort()).toEqual(Object.keys(printed.per_query).sort());
+    for (const [q, id] of evaluation.queryIds.entries()) {
       for (const [key, name] of names) {
-        const wanted = printed.all[key];
+        const wanted = printed.per_query[id]?.[key];
+        // A query that is missing from the run has no row for every measure in trec_eval.
         if (wanted === undefined) continue;
-        const got = evaluation.mean[name]!;
-        expect(Math.abs(got - wanted), `${key}: ${got}, trec_eval ${wanted}`).toBeLessThan(
+        const got = evaluation.perQuery[name]![q]!;
+        expect(Math.abs(got - wanted), `${id} ${key}: ${got}, trec_eval ${wanted}`).toBeLessThan(
           tolerance.trec_eval_10!,
         );
       }
-      expect(printed.all.num_q).toBe(evaluation.counts.evaluated);
-    });
+    }
+  });
 
-    test('eleven-point average as trec_eval 10 prints it', () => {
-      const levels = Array.from(
-        { length: 11 },
-        (_, i) => `IPrec${level === 1 ? '' : `(rel=${level})`}@${i / 10}`,
+  test('means as trec_eval 10 prints them', () => {
+    for (const [key, name] of names) {
+      const wanted = printed.all[key];
+      if (wanted === undefined) continue;
+      const got = evaluation.mean[name]!;
+      expect(Math.abs(got - wanted), `${key}: ${got}, trec_eval ${wanted}`).toBeLessThan(
+        tolerance.trec_eval_10!,
       );
-      const { perQuery, queryIds } = evaluate(mapOf(item.qrels), mapOf(item.run), levels, options);
-      for (const [q, id] of queryIds.entries()) {
-        const wanted = printed.per_query[id]?.['11pt_avg'];
-        if (wanted === undefined) continue;
-        const got = levels.reduce((sum, name) => sum + perQuery[name]![q]!, 0) / 11;
-        expect(Math.abs(got - wanted)).toBeLessThan(tolerance.trec_eval_10!);
-      }
-    });
+    }
+    expect(printed.all.num_q).toBe(evaluation.counts.evaluated);
+  });
 
-    // pytrec_eval holds trec_eval 9: float32 scores, and other rounding of recall levels (11pt_avg).
-    test.runIf(item.pytrec_eval !== undefined && item.name !== 'float32_tie')(
-      'every query as pytrec_eval, in full',
-      () => {
-        for (const [q, id] of evaluation.queryIds.entries()) {
-          for (const [key, name] of names) {
-            const wanted = item.pytrec_eval![id]?.[key];
-            if (wanted === undefined) continue;
-            expect(Math.abs(evaluation.perQuery[name]![q]! - wanted), `${id} ${key}`).toBeLessThan(
-              tolerance.pytrec_eval!,
-            );
-          }
-        }
-      },
+  test('eleven-point average as trec_eval 10 prints it', () => {
+    const levels = Array.from(
+      { length: 11 },
+      (_, i) => `IPrec${level === 1 ? '' : `(rel=${level})`}@${i / 10}`,
     );
-  },
-);
+    const { perQuery, queryIds } = evaluate(mapOf(item.qrels), mapOf(item.run), levels, options);
+    for (const [q, id] of queryIds.entries()) {
+      const wanted = printed.per_query[id]?.['11pt_avg'];
+      if (wanted === undefined) continue;
+      const got = levels.reduce((sum, name) => sum + perQuery[name]![q]!, 0) / 11;
+      expect(Math.abs(got - wanted)).toBeLessThan(tolerance.trec_eval_10!);
+    }
+  });
+
+  // pytrec_eval holds trec_eval 9: float32 scores, and other rounding of recall levels (11pt_avg).
+  test.runIf(item.pytrec_eval !== undefined && item.name !== 'float32_tie')(
+    'every query as pytrec_eval, in full',
+    () => {
+      for (const [q, id] of evaluation.queryIds.entries()) {
+        for (const [key, name] of names) {
+          const wanted = item.pytrec_eval![id]?.[key];
+          if (wanted === undefined) continue;
+          expect(Math.abs(evaluation.perQuery[name]![q]! - wanted), `${id} ${key}`).toBeLessThan(
+            tolerance.pytrec_eval!,
+          );
+        }
+      }
+    },
+  );
+});
 
 const byName = (name: string): Case => expected.find((item) => item.name === name)!;
 

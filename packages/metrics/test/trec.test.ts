@@ -10,10 +10,12 @@ import {
   formatTrecEval,
   fromTrecEval,
   parseBeirQrels,
+  parseBeirTexts,
   parseJsonQrels,
   parseJsonRun,
   parseQrels,
   parseRun,
+  readBeirTexts,
   readQrels,
   readRun,
   streamRun,
@@ -151,6 +153,8 @@ describe('BEIR and JSON', () => {
     const qrels = parseBeirQrels('query-id\tcorpus-id\tscore\r\nq 1\td 1\t2\r\n');
     expect(qrels.get('q 1')?.get('d 1')).toBe(2);
     expect(parseBeirQrels('q\td\t1')).toEqual(new Map([['q', new Map([['d', 1]])]]));
+    // No comments there, and white space is part of an id.
+    expect([...parseBeirQrels('#q\t d \t1\n').get('#q')!]).toEqual([[' d ', 1]]);
   });
   test.each([
     ['q d 1', /line 1: expected 3 fields with tabs/],
@@ -311,4 +315,99 @@ describe.skipIf(!there)('TREC sample', () => {
     const mine = formatTrecEval(evaluation, { perQuery: true, runId: 'STANDARD' });
     expect(mine.trimEnd().split('\n')).toEqual(ours(read('out.test.aqcM.txt'), mine));
   });
+});
+
+describe('texts of a BEIR folder', () => {
+  const corpus =
+    '\uFEFF{"_id": "d 1", "title": "T", "text": "# é", "metadata": {}}\r\n\n{"_id": "2", "text": ""}';
+
+  test('are read by id, with an empty title where there is none', async () => {
+    const texts = new Map([
+      ['d 1', { title: 'T', text: '# é' }],
+      ['2', { title: '', text: '' }],
+    ]);
+    expect(parseBeirTexts(corpus)).toEqual(texts);
+    const bytes = new TextEncoder().encode(corpus);
+    const pieces = Array.from(bytes, (_, i) => bytes.subarray(i, i + 1));
+    expect(await readBeirTexts(pieces)).toEqual(texts);
+  });
+
+  test.each([
+    ['{"_id": "a", "text": "t"}\n{"_id": "a", "text": "u"}', /BEIR texts, line 2: the id "a" occurs twice/],
+    ['\n{"_id": "a", "text": ', /BEIR texts, line 2: not JSON/],
+    ['{"_id": 7, "text": "t"}', /line 1: _id, text and title must be strings, got "\{/],
+    ['{"_id": "a"}', /line 1: _id, text and title must be strings/],
+    ['{"_id": "a", "text": "t", "title": null}', /line 1: _id, text and title must be strings/],
+    ['null', /line 1: _id, text and title must be strings/],
+  ])('%j is refused, and skipped when lenient', (text, message) => {
+    expect(() => parseBeirTexts(text)).toThrow(message);
+    const faults: FormatError[] = [];
+    parseBeirTexts(text, { lenient: true, onSkip: (fault) => faults.push(fault) });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]!.message).toMatch(message);
+  });
+});
+
+describe('texts longer than what is read at once', () => {
+  const line = (q: string, d: string, score: number): string => `${q} Q0 ${d} 1 ${score} t\n`;
+
+  test.each([
+    ['ASCII', 'd'],
+    ['Latin-1, whose ÿ is the largest', 'ÿ'],
+    ['two-byte', '\u0161'],
+    ['four-byte', '😀'],
+    ['lone surrogates', '\uD83D'],
+  ])('%s: every line is found, with its number', (_, letter) => {
+    const queries = Array.from({ length: 40 }, (_, q) => `${letter.repeat(q % 3)}q${q}`);
+    const rows = queries.flatMap((q) =>
+      Array.from({ length: 150 }, (_, d) => [q, `${letter}${d}`, d / 8] as const),
+    );
+    const text = rows.map(([q, d, score]) => line(q, d, score)).join('');
+    expect(text.length).toBeGreaterThan(1 << 16);
+    const run = parseRun(text);
+    expect([...run.keys()]).toEqual(queries);
+    for (const q of queries) {
+      expect(run.get(q)!.size).toBe(150);
+      expect(run.get(q)!.get(`${letter}149`)).toBe(149 / 8);
+    }
+    expect(() => parseRun(`${text}q1 Q0 d`)).toThrow(/run, line 6001: expected 6 fields/);
+  });
+
+  test('queries that differ in one letter above Latin-1 stay apart', () => {
+    const text = line('\u0161', 'd', 1) + line('\u017F', 'd', 2) + line('ÿ', 'd', 3) + line('\u0161', 'e', 4);
+    const run = parseRun(text);
+    expect([...run.keys()]).toEqual(['\u0161', '\u017F', 'ÿ']);
+    expect([...run.get('\u0161')!]).toEqual([
+      ['d', 1],
+      ['e', 4],
+    ]);
+  });
+
+  test('one line may be longer, and so may a last line without an end', () => {
+    const long = 'x'.repeat(200_000);
+    const text = line('q', 'a', 1) + line('q', long, 2) + line('q', 'é', 3).trimEnd();
+    expect([...parseRun(text).get('q')!]).toEqual([
+      ['a', 1],
+      [long, 2],
+      ['é', 3],
+    ]);
+    expect(parseRun(long.repeat(2), { lenient: true }).size).toBe(0);
+  });
+});
+
+test('decimal numbers are read as Number reads them', () => {
+  const digits = fc.stringMatching(/^-?\d{0,9}\.?\d{1,9}$/);
+  const numbers = fc.oneof(
+    digits,
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+    fc.integer().map((n) => (n / 1000).toFixed(3)),
+  );
+  fc.assert(
+    fc.property(numbers, (text) => {
+      expect(parseRun(`q Q0 d 1 ${text} t`).get('q')!.get('d')).toBe(Number(text));
+    }),
+  );
+  for (const text of ['-', '.', '1.2.3', '1e', '0x10', '١', '1_0', '--1']) {
+    expect(() => parseRun(`q Q0 d 1 ${text} t`)).toThrow(/score must be a number/);
+  }
 });

@@ -1,10 +1,11 @@
 import { InvalidArgumentError, MismatchedQueriesError, show } from '../errors.js';
+import { firstIds } from '../evaluate-queries.js';
 import { nearest } from '../nearest.js';
 import { requireInteger, requireOneOf, requireRange, requireThat } from '../options.js';
 import { resampleIndices } from '../statistics/bootstrap.js';
 import { benjaminiHochberg, bonferroni, holm } from '../statistics/corrections.js';
 import { permutationPValue, signedSums, signPatterns } from '../statistics/permutation-test.js';
-import { quantile } from '../statistics/quantile.js';
+import { middleOf } from '../statistics/quantile.js';
 import { meanOf, requireConfidence } from '../statistics/sample.js';
 import { sharedMeans } from '../statistics/shared-bootstrap.js';
 import { signTest } from '../statistics/sign-test.js';
@@ -39,8 +40,8 @@ const tests = {
  * All systems share one matrix of resamples and one set of sign patterns, so the cost of the pairs is small.
  *
  * @throws {@link MismatchedQueriesError} with up to five ids of each side when the queries differ;
- * {@link InvalidArgumentError} when the evaluations have no measure in common, or differ in `ties`, `judgedOnly` or
- * `ignoreSelf`: then the options would be compared and not the systems
+ * {@link InvalidArgumentError} when the evaluations have no measure in common, or differ in `ties`, `judgedOnly`,
+ * `ignoreSelf` or `maxDocuments`: then the options would be compared and not the systems
  * @example
  * ```ts
  * const table = compare({ bm25: evaluate(qrels, bm25, ['nDCG@10']), dense: evaluate(qrels, dense, ['nDCG@10']) });
@@ -63,43 +64,35 @@ export function compare(evaluations: Evaluations, options: CompareOptions = {}):
   const means: [string, Record<string, ComparedMean>][] = [];
   const pairs: ComparedPair[] = [];
   const indices = resampleIndices(queries, { resamples: settings.resamples, seed: settings.seed });
-  const patterns = signPatterns(
-    queries,
-    settings.test === 'permutation' ? settings.permutations : 1,
-    settings.seed,
-  );
+  const permuted = settings.test === 'permutation';
+  const patterns = signPatterns(queries, permuted ? settings.permutations : 1, settings.seed);
   for (const measure of measures) {
     const { samples, means: resampled } = sharedMeans(
       entries.map(([name, evaluation]) => requireDefined(evaluation.perQuery[measure]!, name, measure)),
       { indices },
       'compare',
     );
-    const tail = (1 - settings.confidence) / 2;
-    const rows = samples.map((sample, i): [string, ComparedMean] => {
-      const sorted = resampled[i]!.slice().sort();
-      return [
-        systems[i]!,
-        { mean: meanOf(sample), low: quantile(sorted, tail), high: quantile(sorted, 1 - tail) },
-      ];
-    });
+    const rows = samples.map((sample, i): [string, ComparedMean] => [
+      systems[i]!,
+      { mean: meanOf(sample), ...middleOf(resampled[i]!.slice().sort(), settings.confidence) },
+    ]);
     // Object.fromEntries also defines keys such as __proto__.
     means.push([measure, Object.fromEntries(rows)]);
-    const sums = settings.test === 'permutation' ? samples.map((sample) => signedSums(sample, patterns)) : [];
+    const sums = permuted ? samples.map((sample) => signedSums(sample, patterns)) : [];
     const found: Omit<ComparedPair, 'adjusted' | 'significant'>[] = [];
     for (let a = 0; a < systems.length; a += 1) {
       for (let b = 0; b < systems.length; b += 1) {
         const wanted = settings.baseline === undefined ? a < b : systems[b] === settings.baseline && a !== b;
         if (!wanted) continue;
         const differences = samples[a]!.map((value, q) => value - samples[b]![q]!);
-        const sorted = resampled[a]!.map((value, r) => value - resampled[b]![r]!).sort();
+        const resampledDifferences = resampled[a]!.map((value, r) => value - resampled[b]![r]!);
         const difference = meanOf(differences);
         found.push({
           measure,
           a: systems[a]!,
           b: systems[b]!,
           difference,
-          low: quantile(sorted, tail),
-          high: quantile(sorted, 1 - tail),
+          ...middleOf(resampledDifferences.sort(), settings.confidence),
           pValue:
             settings.test === 'permutation'
               ? permute(sums[a]!, sums[b]!, differences, patterns.exact)
@@ -113,27 +106,20 @@ export function compare(evaluations: Evaluations, options: CompareOptions = {}):
       pairs.push({ ...pair, adjusted: adjusted[i]!, significant: adjusted[i]! < settings.alpha });
     });
   }
-  const exact = settings.test === 'permutation' && patterns.exact;
   return {
     systems,
     measures,
     queries,
     means: Object.fromEntries(means),
     pairs,
-    settings: { ...settings, exact },
+    settings: { ...settings, exact: permuted && patterns.exact },
   };
 }
 
 /** Sums of sign patterns are linear: those of a difference are the difference of the systems' sums. */
 function permute(a: Float64Array, b: Float64Array, differences: Float64Array, exact: boolean): number {
-  let observed = 0;
-  let scale = 0;
-  for (const value of differences) {
-    observed += value;
-    scale += Math.abs(value);
-  }
   const sums = a.map((value, row) => value - b[row]!);
-  return permutationPValue(sums, observed, scale * 1e-12 + differences.length * 1e-14, 'two-sided', exact);
+  return permutationPValue(sums, differences, 1e-14, 'two-sided', exact);
 }
 
 /** Two systems with the same value for every query do not differ, whatever the test's statistic says. */
@@ -162,7 +148,7 @@ function requireComparable(entries: readonly (readonly [string, ComparedEvaluati
       `${show(name)} must be the result of evaluate`,
       evaluation,
     );
-    for (const key of ['ties', 'judgedOnly', 'ignoreSelf'] as const) {
+    for (const key of ['ties', 'judgedOnly', 'ignoreSelf', 'maxDocuments'] as const) {
       const rule = `${key} of ${show(name)} must be that of ${show(first[0])}`;
       requireThat(evaluation.options?.[key] === first[1].options?.[key], rule, evaluation.options?.[key]);
     }
@@ -183,8 +169,7 @@ function requireComparable(entries: readonly (readonly [string, ComparedEvaluati
 function only(ids: readonly string[], others: readonly string[], name: string): string {
   const known = new Set(others);
   const extra = ids.filter((id) => !known.has(id));
-  const shown = extra.slice(0, 5).map(show).join(', ');
-  return `only ${show(name)} has ${extra.length === 0 ? 'none' : shown}${extra.length > 5 ? `, ... (${extra.length})` : ''}`;
+  return `only ${show(name)} has ${firstIds(extra) || 'none'}`;
 }
 
 function measuresOf(

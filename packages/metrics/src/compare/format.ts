@@ -37,30 +37,25 @@ export function comparisonNote({ queries, settings }: ComparisonTable): string {
     wilcoxon: 'Wilcoxon signed-rank test',
     sign: 'sign test',
   }[settings.test];
-  const correction = {
-    holm: 'Holm correction',
-    bonferroni: 'Bonferroni correction',
-    'benjamini-hochberg': 'Benjamini-Hochberg correction',
-    none: 'no correction',
-  }[settings.correction];
+  const capitals = settings.correction.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  const correction = settings.correction === 'none' ? 'no' : capitals;
   const scope = settings.baseline === undefined ? 'all pairs' : `against ${settings.baseline}`;
-  return `${queries} queries; ${percent(settings.confidence)} bootstrap intervals (${settings.resamples} resamples); superscripts: systems that are significantly worse, two-sided ${name}, ${correction}, ${scope}, level ${settings.alpha}; seed ${settings.seed}.`;
+  return `${queries} queries; ${percent(settings.confidence)} bootstrap intervals (${settings.resamples} resamples); superscripts: systems that are significantly worse, two-sided ${name}, ${correction} correction, ${scope}, level ${settings.alpha}; seed ${settings.seed}.`;
 }
 
 function percent(share: number): string {
   return `${Number((100 * share).toFixed(6))}%`;
 }
 
-/** Numbers of the systems that each system is significantly better than, by measure and system. */
-function winsOf(table: ComparisonTable): (measure: string, system: string) => number[] {
-  const wins = new Map<string, number[]>();
-  for (const { measure, a, b, difference, significant } of table.pairs) {
-    if (!significant) continue;
-    const [winner, loser] = difference > 0 ? [a, b] : [b, a];
-    const key = JSON.stringify([measure, winner]);
-    wins.set(key, [...(wins.get(key) ?? []), table.systems.indexOf(loser) + 1]);
+/** Numbers of the systems that a system is significantly better than. */
+function winsOf({ pairs, systems }: ComparisonTable, measure: string, system: string): number[] {
+  const numbers: number[] = [];
+  for (const pair of pairs) {
+    const [winner, loser] = pair.difference > 0 ? [pair.a, pair.b] : [pair.b, pair.a];
+    if (pair.significant && pair.measure === measure && winner === system)
+      numbers.push(systems.indexOf(loser) + 1);
   }
-  return (measure, system) => (wins.get(JSON.stringify([measure, system])) ?? []).sort((x, y) => x - y);
+  return numbers.sort((x, y) => x - y);
 }
 
 /** How a format writes the parts of a cell. */
@@ -73,7 +68,6 @@ interface Markup {
 
 /** The heading and the rows of a table: number, system, and a cell for each measure. */
 function rowsOf(table: ComparisonTable, digits: number, markup: Markup): [head: string[], rows: string[][]] {
-  const wins = winsOf(table);
   const { systems, measures, means } = table;
   const rows = systems.map((system, i) => [
     String(i + 1),
@@ -81,7 +75,7 @@ function rowsOf(table: ComparisonTable, digits: number, markup: Markup): [head: 
     ...measures.map((measure) => {
       const { mean, low, high } = means[measure]![system]!;
       const best = systems.every((other) => means[measure]![other]!.mean <= mean);
-      const numbers = wins(measure, system).join(',');
+      const numbers = winsOf(table, measure, system).join(',');
       return `${(best ? markup.best : String)(mean.toFixed(digits))}${numbers && markup.wins(numbers)} ${markup.interval(`[${low.toFixed(digits)}, ${high.toFixed(digits)}]`)}`;
     }),
   ]);
@@ -147,11 +141,10 @@ const writers: Record<ComparisonFormat, (table: ComparisonTable, digits: number)
   },
   csv(table) {
     const lines = ['system,measure,mean,low,high,significantly_better_than'];
-    const wins = winsOf(table);
     table.systems.forEach((system) => {
       table.measures.forEach((measure) => {
         const { mean, low, high } = table.means[measure]![system]!;
-        const losers = wins(measure, system).map((number) => table.systems[number - 1]!);
+        const losers = winsOf(table, measure, system).map((number) => table.systems[number - 1]!);
         lines.push([csv(system), csv(measure), mean, low, high, csv(losers.join(';'))].join(','));
       });
     });

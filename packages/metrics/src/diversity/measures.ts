@@ -1,9 +1,8 @@
 import { log2Discounts } from '../discount.js';
-import { InvalidArgumentError, show } from '../errors.js';
 import { meanSubsetProducts } from '../hypergeometric.js';
 import { probabilityOfNone } from '../measures/reciprocal-rank.js';
 import { measureName } from '../measures/types.js';
-import { requireCutoff, requireRange } from '../options.js';
+import { requireCutoff, requireFinite, requireRange } from '../options.js';
 
 /** One query as the diversity measures see it. */
 export interface DiversityRanking {
@@ -87,8 +86,7 @@ function define(
   compute: (ranking: DiversityRanking, depth: number) => number,
 ): DiversityMeasure {
   requireCutoff(cutoff, base);
-  if (!Number.isFinite(rel))
-    throw new InvalidArgumentError(`rel of ${base} must be a finite number, got ${show(rel)}`);
+  requireFinite(rel, `rel of ${base}`);
   const parameters = { alpha: alpha === 0.5 ? undefined : alpha, rel: rel === 1 ? undefined : rel };
   const depth = cutoff ?? Number.POSITIVE_INFINITY;
   return { name: measureName(base, parameters, cutoff), rel, compute: (ranking) => compute(ranking, depth) };

@@ -1,5 +1,6 @@
 import { compareCodePoints } from '../code-point.js';
-import { type NormalisedScores, type NormName, norms, type RankedScores } from './norms.js';
+import { mergeSort } from '../merge-sort.js';
+import { absentScore, type NormName, norms, type RankedScores } from './norms.js';
 
 /** What a method sees of one document. */
 interface Evidence {
@@ -11,11 +12,7 @@ interface Evidence {
   readonly absent: number;
 }
 
-interface Parameters {
-  readonly k: number;
-}
-
-type Combine = (evidence: Evidence, parameters: Parameters) => number;
+type Combine = (evidence: Evidence, k: number) => number;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
@@ -31,7 +28,7 @@ export type CombinationName =
 
 /** Methods that score every document by itself. */
 export const combinations: Readonly<Record<CombinationName, Combine>> = {
-  rrf: ({ ranks }, { k }) => sum(ranks.map((rank) => 1 / (k + rank))),
+  rrf: ({ ranks }, k) => sum(ranks.map((rank) => 1 / (k + rank))),
   'comb-sum': ({ scores, absent }) => sum(scores) + absent,
   'comb-mnz': ({ scores, absent }) => scores.length * (sum(scores) + absent),
   'comb-anz': ({ scores, absent }) => (sum(scores) + absent) / scores.length,
@@ -49,8 +46,8 @@ export function combine(
   weights: readonly number[] | undefined,
   k: number,
 ): number[] {
-  const normalised: NormalisedScores[] = lists.map((list) => norms[norm](list, pool.length));
-  const places = lists.map((list) => new Map(list.ids.map((id, i) => [id, i])));
+  const normalised = lists.map(({ scores }) => norms[norm](scores, pool.length));
+  const places = lists.map(placesOf);
   return pool.map((id) => {
     const scores: number[] = [];
     const ranks: number[] = [];
@@ -58,14 +55,20 @@ export function combine(
     places.forEach((place, run) => {
       const at = place.get(id);
       const weight = weights?.[run] ?? 1;
-      if (at === undefined) absent += weight * normalised[run]!.absent;
+      const values = normalised[run]!;
+      if (at === undefined) absent += weight * absentScore(norm, values.length, pool.length);
       else {
         ranks.push(at + 1);
-        scores.push(weight * normalised[run]!.scores[at]!);
+        scores.push(weight * values[at]!);
       }
     });
-    return combinations[method]({ scores, ranks, absent }, { k });
+    return combinations[method]({ scores, ranks, absent }, k);
   });
+}
+
+/** Document → position from 0. */
+function placesOf({ ids }: RankedScores): Map<string, number> {
+  return new Map(ids.map((id, i) => [id, i]));
 }
 
 /**
@@ -76,9 +79,9 @@ export function combine(
  */
 export function borda(lists: readonly RankedScores[], pool: readonly string[]): number[] {
   const points = new Map<string, number>();
-  for (const { ids } of lists) {
-    const place = new Map(ids.map((id, i) => [id, i]));
-    const rest = (pool.length - ids.length + 1) / 2;
+  for (const list of lists) {
+    const rest = (pool.length - list.ids.length + 1) / 2;
+    const place = placesOf(list);
     for (const id of pool) {
       const at = place.get(id);
       points.set(id, (points.get(id) ?? 0) + (at === undefined ? rest : pool.length - at));
@@ -95,7 +98,7 @@ export function borda(lists: readonly RankedScores[], pool: readonly string[]): 
  * @see Montague and Aslam, Condorcet fusion for improved retrieval, CIKM 2002
  */
 export function condorcet(lists: readonly RankedScores[], pool: readonly string[]): number[] {
-  const places = lists.map(({ ids }) => new Map(ids.map((id, i) => [id, i])));
+  const places = lists.map(placesOf);
   const points = borda(lists, pool);
   const start = pool.map((id, i) => ({ id, i, points: points[i]! }));
   start.sort((a, b) => b.points - a.points || compareCodePoints(b.id, a.id));
@@ -106,10 +109,8 @@ export function condorcet(lists: readonly RankedScores[], pool: readonly string[
       balance += Math.sign(compare(ranks[b]![run]!, ranks[a]![run]!));
     return balance;
   };
-  const sorted = mergeSort(
-    start.map((_, i) => i),
-    (a, b) => majority(a, b) >= 0,
-  );
+  const sorted = Uint32Array.from(start, (_, i) => i);
+  mergeSort(sorted, (a, b) => majority(a, b) >= 0);
   const scores = new Array<number>(pool.length).fill(0);
   sorted.forEach((index, position) => {
     scores[start[index]!.i] = pool.length - position;
@@ -119,20 +120,4 @@ export function condorcet(lists: readonly RankedScores[], pool: readonly string[
 
 function compare(a: number, b: number): number {
   return a === b ? 0 : a - b;
-}
-
-/** Not Array.prototype.sort: majorities can be cyclic, and engines may then differ. */
-function mergeSort(items: readonly number[], before: (a: number, b: number) => boolean): number[] {
-  if (items.length < 2) return [...items];
-  const middle = items.length >> 1;
-  const left = mergeSort(items.slice(0, middle), before);
-  const right = mergeSort(items.slice(middle), before);
-  const merged: number[] = [];
-  let i = 0;
-  let j = 0;
-  while (i < left.length || j < right.length) {
-    if (j >= right.length || (i < left.length && before(left[i]!, right[j]!))) merged.push(left[i++]!);
-    else merged.push(right[j++]!);
-  }
-  return merged;
 }

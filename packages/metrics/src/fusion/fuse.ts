@@ -1,5 +1,4 @@
-import { InvalidArgumentError, show } from '../errors.js';
-import { requireThat } from '../options.js';
+import { requireAtLeast, requireOneOf, requireThat } from '../options.js';
 import { rankDocuments, scoresOf } from '../rank-documents.js';
 import type { Run } from '../types.js';
 import { borda, type CombinationName, combinations, combine, condorcet } from './combine.js';
@@ -56,10 +55,9 @@ export function fuse(runs: readonly Run[], options: FuseOptions | FusionMethod):
     'method',
   );
   const norm = named(given.norm ?? 'min-max', Object.keys(norms) as NormName[], 'norm');
-  if (!(k >= 0 && Number.isFinite(k)))
-    throw new InvalidArgumentError(`k must be finite and at least 0, got ${show(k)}`);
+  requireAtLeast(k, 0, 'k');
   requireThat(Array.isArray(runs), 'runs must be an array', runs);
-  if (runs.length === 0) throw new InvalidArgumentError('fuse needs at least one run, got none');
+  requireThat(runs.length > 0, 'fuse needs at least one run', 0);
   requireWeights(weights, method, runs.length);
   const usesScores = method.startsWith('comb-') || method === 'weighted-sum';
   const needsFinite = usesScores && norm !== 'rank' && norm !== 'borda';
@@ -92,8 +90,8 @@ export function fuse(runs: readonly Run[], options: FuseOptions | FusionMethod):
 function named<T extends string>(given: string, names: readonly T[], what: string): T {
   const plain = (name: string): string => name.toLowerCase().replaceAll(/[-_ ]/g, '');
   const found = names.find((name) => plain(name) === plain(String(given)));
-  if (found !== undefined) return found;
-  throw new InvalidArgumentError(`${what} must be one of ${names.map(show).join(', ')}, got ${show(given)}`);
+  if (found === undefined) requireOneOf(given as T, names, what);
+  return found!;
 }
 
 /** The documents by descending score, so that the order of the result is its ranking. */
@@ -113,15 +111,11 @@ function rankedScores(
 }
 
 function requireWeights(weights: readonly number[] | undefined, method: FusionMethod, runs: number): void {
-  if (method !== 'weighted-sum') {
-    if (weights === undefined) return;
-    throw new InvalidArgumentError(
-      `weights belong to the method "weighted-sum", got them with ${show(method)}`,
-    );
-  }
-  if (weights === undefined || weights.length !== runs || !weights.every(Number.isFinite)) {
-    throw new InvalidArgumentError(
-      `weighted-sum needs one finite weight per run (${runs}), got ${weights === undefined ? 'none' : show(weights)}`,
-    );
-  }
+  const weighted = method === 'weighted-sum';
+  requireThat(weighted || weights === undefined, 'weights belong to the method "weighted-sum"', method);
+  requireThat(
+    !weighted || (weights?.length === runs && weights.every(Number.isFinite)),
+    `weighted-sum needs one finite weight per run (${runs})`,
+    weights,
+  );
 }

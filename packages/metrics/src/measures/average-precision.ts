@@ -1,4 +1,5 @@
 import { countRelevant, forEachGroup } from '../expectation.js';
+import type { Ranking } from '../ranking.js';
 import { type BinaryOptions, defineBinaryMeasure, type Measure } from './types.js';
 
 /**
@@ -15,26 +16,33 @@ export function AP(options: BinaryOptions = {}): Measure {
   return defineBinaryMeasure('AP', options, (ranking, depth, threshold) => {
     const relevant = ranking.relevant(threshold);
     if (relevant === 0) return 0;
-    const { grades } = ranking;
-    let sum = 0;
-    let above = 0;
-    if (ranking.groupEnds === undefined) {
-      const stop = Math.min(depth, grades.length);
-      for (let i = 0; i < stop; i += 1) if (grades[i]! >= threshold) sum += ++above / (i + 1);
-      return sum / relevant;
-    }
-    forEachGroup(ranking, (start, end) => {
-      const size = end - start;
-      const hits = countRelevant(grades, start, end, threshold);
-      if (hits > 0) {
-        const slope = size > 1 ? (hits - 1) / (size - 1) : 0;
-        for (let rank = start; rank < Math.min(end, depth); rank += 1) {
-          sum += ((hits / size) * (above + 1 + (rank - start) * slope)) / (rank + 1);
-        }
-        above += hits;
-      }
-      return end < depth;
-    });
-    return sum / relevant;
+    return (ranking.groupEnds === undefined ? sum : expectedSum)(ranking, depth, threshold) / relevant;
   });
+}
+
+/** Sum of the precisions at the relevant documents. */
+function sum({ grades }: Ranking, depth: number, threshold: number): number {
+  const stop = Math.min(depth, grades.length);
+  let precisions = 0;
+  let above = 0;
+  for (let i = 0; i < stop; i += 1) if (grades[i]! >= threshold) precisions += ++above / (i + 1);
+  return precisions;
+}
+
+function expectedSum(ranking: Ranking, depth: number, threshold: number): number {
+  let precisions = 0;
+  let above = 0;
+  forEachGroup(ranking, (start, end) => {
+    const size = end - start;
+    const hits = countRelevant(ranking.grades, start, end, threshold);
+    if (hits > 0) {
+      const slope = size > 1 ? (hits - 1) / (size - 1) : 0;
+      for (let rank = start; rank < Math.min(end, depth); rank += 1) {
+        precisions += ((hits / size) * (above + 1 + (rank - start) * slope)) / (rank + 1);
+      }
+      above += hits;
+    }
+    return end < depth;
+  });
+  return precisions;
 }

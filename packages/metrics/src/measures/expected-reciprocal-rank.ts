@@ -1,7 +1,7 @@
-import { InvalidArgumentError, InvalidGradeError, show } from '../errors.js';
 import { forEachGroup } from '../expectation.js';
 import { meanSubsetProducts } from '../hypergeometric.js';
-import type { Ranking } from '../ranking.js';
+import { requirePositive } from '../options.js';
+import { type Ranking, requireGrades } from '../ranking.js';
 import { defineMeasure, type Measure, type MeasureOptions } from './types.js';
 
 /** Options of {@link ERR} and {@link nERR}. */
@@ -41,8 +41,8 @@ export function nERR(options: ErrOptions = {}): Measure {
 }
 
 function maxRelOf(base: string, { maxRel = 4 }: ErrOptions): number {
-  if (maxRel > 0 && Number.isFinite(maxRel)) return maxRel;
-  throw new InvalidArgumentError(`max_rel of ${base} must be above 0 and finite, got ${show(maxRel)}`);
+  requirePositive(maxRel, `max_rel of ${base}`);
+  return maxRel;
 }
 
 /** Probability that a document of this grade does not satisfy the user; 1 for unjudged ones (NaN). */
@@ -51,7 +51,8 @@ function missOf(grade: number, maxRel: number): number {
 }
 
 function expectedReciprocal(ranking: Ranking, depth: number, maxRel: number): number {
-  requireScale(ranking, maxRel);
+  const hint = '; set max_rel to the largest grade of the scale';
+  requireGrades(ranking, maxRel, `ERR needs grades in [0, ${maxRel}]`, hint);
   const { grades } = ranking;
   if (ranking.groupEnds === undefined) return reciprocalOf(grades, depth, maxRel);
   let value = 0;
@@ -83,15 +84,4 @@ function reciprocalOf(grades: Float64Array, depth: number, maxRel: number): numb
     unsatisfied *= miss;
   }
   return value;
-}
-
-function requireScale(ranking: Ranking, maxRel: number): void {
-  if (!ranking.negative && !(ranking.ideal[0]! > maxRel)) return;
-  for (const [document, grade] of ranking.judgments) {
-    if (grade < 0 || grade > maxRel) {
-      throw new InvalidGradeError(
-        `ERR needs grades in [0, ${maxRel}], got ${grade} (query ${show(ranking.queryId)}, document ${show(document)}); set max_rel to the largest grade of the scale`,
-      );
-    }
-  }
 }

@@ -3,9 +3,10 @@ import { nearest } from '../nearest.js';
 import { aliases, definitions, type MeasureDefinition } from './registry.js';
 import type { Measure, ParameterValue } from './types.js';
 
-const form = /^\s*(?<base>[A-Za-z_][\w-]*)\s*(?:\((?<parameters>.*)\))?\s*(?:@\s*(?<cutoff>[^\s()]+))?\s*$/s;
-const assignment =
-  /^\s*(?<key>\w+)\s*=\s*(?:'(?<single>[^']*)'|"(?<double>[^"]*)"|(?<map>\{[^}]*\})|(?<word>[^\s,'"{}()]+))\s*(?:,|$)/;
+/** Name, parameters, cutoff. */
+const form = /^\s*([A-Za-z_][\w-]*)\s*(?:\((.*)\))?\s*(?:@\s*([^\s()]+))?\s*$/s;
+/** Key; then a string in either kind of quotes, a map, or a word. */
+const assignment = /^\s*(\w+)\s*=\s*(?:'([^']*)'|"([^"]*)"|(\{[^}]*\})|([^\s,'"{}()]+))\s*(?:,|$)/;
 
 /**
  * The measure of an ir-measures name, such as `nDCG@10`, `nDCG(dcg='exp-log2')@10`, `P(rel=2)@5` or `AP`.
@@ -29,11 +30,10 @@ export function parseMeasure<M>(
   table: Readonly<Record<string, MeasureDefinition<M>>>,
   otherNames: Readonly<Record<string, string>>,
 ): M {
-  const parts = typeof name === 'string' ? form.exec(name)?.groups : undefined;
-  if (parts === undefined) {
+  const [, given, parameters = '', after] = (typeof name === 'string' && form.exec(name)) || [];
+  if (given === undefined) {
     throw new UnknownMeasureError(`a measure is written as Name(parameter=value)@cutoff, got ${show(name)}`);
   }
-  const given = parts.base ?? '';
   const base = Object.hasOwn(otherNames, given) ? otherNames[given]! : given;
   if (!Object.hasOwn(table, base)) {
     const known = nearest(base, [...Object.keys(table), ...Object.keys(otherNames)]);
@@ -44,15 +44,15 @@ export function parseMeasure<M>(
   }
   const definition = table[base]!;
   const options: Record<string, ParameterValue> = {};
-  for (const [key, value] of readParameters(parts.parameters ?? '', name)) {
+  for (const [key, value] of readParameters(parameters, name)) {
     if (!Object.hasOwn(definition.parameters, key))
       throw unknownParameter(base, key, definition.parameters, name);
     options[definition.parameters[key]!] = value;
   }
-  if (parts.cutoff !== undefined) {
+  if (after !== undefined) {
     if (definition.cutoff === undefined)
       throw new InvalidCutoffError(`${base} takes no cutoff, got ${show(name)}`);
-    const cutoff = Number(parts.cutoff);
+    const cutoff = Number(after);
     if (Number.isNaN(cutoff)) throw new InvalidCutoffError(`the cutoff in ${show(name)} must be a number`);
     options[definition.cutoff] = cutoff;
   }
@@ -69,18 +69,12 @@ function readParameters(text: string, name: string): Map<string, ParameterValue>
   const parameters = new Map<string, ParameterValue>();
   let rest = text;
   while (rest.trim() !== '') {
-    const match = assignment.exec(rest);
-    const groups = match?.groups;
-    if (match === null || groups === undefined) {
+    const [whole, key, single, double, map, word = ''] = assignment.exec(rest) ?? [];
+    if (whole === undefined || key === undefined) {
       throw new UnknownParameterError(`cannot read the parameters ${show(rest.trim())} of ${show(name)}`);
     }
-    const key = groups.key ?? '';
-    const quoted = groups.single ?? groups.double;
-    parameters.set(
-      key,
-      quoted ?? (groups.map ? readMap(groups.map, name) : readWord(groups.word ?? '', key, name)),
-    );
-    rest = rest.slice(match[0].length);
+    parameters.set(key, single ?? double ?? (map ? readMap(map, name) : readWord(word, key, name)));
+    rest = rest.slice(whole.length);
   }
   return parameters;
 }

@@ -1,9 +1,9 @@
-import { log2Discounts } from '../discount.js';
-import { InvalidArgumentError, InvalidGradeError, show } from '../errors.js';
+import { growingTable, log2Discounts } from '../discount.js';
+import { InvalidArgumentError, show } from '../errors.js';
 import { expectedSum } from '../expectation.js';
 import { exponentialGain, linearGain } from '../gain.js';
 import { requireOneOf } from '../options.js';
-import type { Ranking } from '../ranking.js';
+import { type Ranking, requireGrades } from '../ranking.js';
 import { defineMeasure, type Measure, type MeasureOptions, type ParameterValue } from './types.js';
 
 /** Options of {@link nDCG} and {@link DCG}. */
@@ -61,7 +61,9 @@ export function DCG(options: NdcgOptions = {}): Measure {
 }
 
 function gainSum(ranking: Ranking, depth: number, parts: Parts): number {
-  if (parts.gain === exponentialGain) requireNonNegative(ranking);
+  if (parts.gain === exponentialGain) {
+    requireGrades(ranking, Number.POSITIVE_INFINITY, 'exponential gain needs grades of at least 0');
+  }
   return expectedSum(ranking, depth, parts.gain, parts.weights(Math.min(depth, ranking.grades.length)));
 }
 
@@ -99,27 +101,11 @@ function partsOf(base: string, options: NdcgOptions): Parts {
 }
 
 function customDiscounts(base: string, discount: (rank: number) => number): (size: number) => Float64Array {
-  let table = new Float64Array(0);
-  return (size) => {
-    if (table.length >= size) return table;
-    table = Float64Array.from({ length: Math.max(size, 64) }, (_, i) => discount(i + 1));
-    const bad = table.findIndex((value) => !(value >= 0 && value < Number.POSITIVE_INFINITY));
-    if (bad >= 0) {
-      throw new InvalidArgumentError(
-        `discount of ${base} must be at least 0 and finite, got ${show(table[bad])} at rank ${bad + 1}`,
-      );
-    }
-    return table;
-  };
-}
-
-function requireNonNegative(ranking: Ranking): void {
-  if (!ranking.negative) return;
-  for (const [document, grade] of ranking.judgments) {
-    if (grade < 0) {
-      throw new InvalidGradeError(
-        `exponential gain needs grades of at least 0, got ${grade} (query ${show(ranking.queryId)}, document ${show(document)})`,
-      );
-    }
-  }
+  return growingTable((i) => {
+    const value = discount(i + 1);
+    if (value >= 0 && value < Number.POSITIVE_INFINITY) return value;
+    throw new InvalidArgumentError(
+      `discount of ${base} must be at least 0 and finite, got ${show(value)} at rank ${i + 1}`,
+    );
+  });
 }

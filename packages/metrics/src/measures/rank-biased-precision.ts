@@ -1,3 +1,4 @@
+import { growingTable } from '../discount.js';
 import { expectedSum } from '../expectation.js';
 import { requireProportion } from '../options.js';
 import { type BinaryOptions, defineBinaryMeasure, defineMeasure, type Measure } from './types.js';
@@ -44,11 +45,5 @@ export function RBPResidual(options: Omit<RbpOptions, 'rel' | 'judgedOnly'> = {}
 
 function rbpWeights(base: string, p: number): (size: number) => Float64Array {
   requireProportion(p, `p of ${base}`);
-  let table = new Float64Array(0);
-  return (size) => {
-    if (table.length < size) {
-      table = Float64Array.from({ length: Math.max(size, 2 * table.length, 64) }, (_, i) => (1 - p) * p ** i);
-    }
-    return table;
-  };
+  return growingTable((i) => (1 - p) * p ** i);
 }

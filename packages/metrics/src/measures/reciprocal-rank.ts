@@ -8,31 +8,33 @@ import { type BinaryOptions, defineBinaryMeasure, type Measure } from './types.j
  * documents is at position j with probability C(n − j, r − 1) / C(n, r).
  */
 export function RR(options: BinaryOptions = {}): Measure {
-  return defineBinaryMeasure('RR', options, (ranking, depth, threshold) => {
-    const { grades } = ranking;
-    let value = 0;
-    forEachGroup(ranking, (start, end) => {
-      const hits = countRelevant(grades, start, end, threshold);
-      if (hits === 0) return end < depth;
-      value = expectedReciprocal(start, end - start, hits, depth);
-      return false;
-    });
-    return value;
-  });
+  return atFirstHit('RR', options, expectedReciprocal);
 }
 
 /** 1 when a relevant document is in the top k, else 0; under tied scores the probability of that. */
 export function Success(options: BinaryOptions = {}): Measure {
-  return defineBinaryMeasure('Success', options, (ranking, depth, threshold) => {
-    const { grades } = ranking;
-    let value = 0;
+  return atFirstHit(
+    'Success',
+    options,
+    (above, size, hits, depth) => 1 - probabilityOfNone(size, hits, Math.min(depth - above, size)),
+  );
+}
+
+/** A measure that depends on the first group with relevant documents only, and is 0 without one. */
+function atFirstHit(
+  base: string,
+  options: BinaryOptions,
+  value: (above: number, size: number, hits: number, depth: number) => number,
+): Measure {
+  return defineBinaryMeasure(base, options, (ranking, depth, threshold) => {
+    let found = 0;
     forEachGroup(ranking, (start, end) => {
-      const hits = countRelevant(grades, start, end, threshold);
+      const hits = countRelevant(ranking.grades, start, end, threshold);
       if (hits === 0) return end < depth;
-      value = 1 - probabilityOfNone(end - start, hits, Math.min(depth, end) - start);
+      found = value(start, end - start, hits, depth);
       return false;
     });
-    return value;
+    return found;
   });
 }
 

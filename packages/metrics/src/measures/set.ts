@@ -1,23 +1,17 @@
-import { InvalidArgumentError, show } from '../errors.js';
-import { relevantRetrieved } from './precision.js';
+import { requirePositive } from '../options.js';
+import { precisionAt, recallAt, relevantRetrieved } from './precision.js';
 import { type BinaryOptions, defineBinaryMeasure, type Measure } from './types.js';
 
 type SetOptions = Omit<BinaryOptions, 'cutoff'>;
 
 /** Precision of the retrieved documents as a set; 0 when there are none. */
 export function SetP(options: SetOptions = {}): Measure {
-  return defineBinaryMeasure('SetP', options, (ranking, depth, threshold) => {
-    const size = ranking.grades.length;
-    return size === 0 ? 0 : relevantRetrieved(ranking, depth, threshold) / size;
-  });
+  return defineBinaryMeasure('SetP', options, precisionAt);
 }
 
 /** Recall of the retrieved documents as a set; 0 without relevant documents. */
 export function SetR(options: SetOptions = {}): Measure {
-  return defineBinaryMeasure('SetR', options, (ranking, depth, threshold) => {
-    const relevant = ranking.relevant(threshold);
-    return relevant === 0 ? 0 : relevantRetrieved(ranking, depth, threshold) / relevant;
-  });
+  return defineBinaryMeasure('SetR', options, recallAt);
 }
 
 /** Options of {@link SetF}. */
@@ -29,9 +23,7 @@ export interface SetFOptions extends SetOptions {
 /** F measure (1 + β²)PR / (β²P + R) of the retrieved documents as a set; 0 when nothing relevant is retrieved. */
 export function SetF(options: SetFOptions = {}): Measure {
   const { beta = 1 } = options;
-  if (!(beta > 0 && Number.isFinite(beta))) {
-    throw new InvalidArgumentError(`beta of SetF must be above 0 and finite, got ${show(beta)}`);
-  }
+  requirePositive(beta, 'beta of SetF');
   const compute = (relevant: number, size: number, hits: number): number =>
     hits === 0 ? 0 : ((1 + beta ** 2) * hits) / (beta ** 2 * relevant + size);
   return defineBinaryMeasure(

@@ -1,5 +1,4 @@
-import { InvalidArgumentError, show } from '../errors.js';
-import { requireCutoff } from '../options.js';
+import { requireCutoff, requireFinite, requireThat } from '../options.js';
 import type { Ranking } from '../ranking.js';
 
 /** A measure of one ranked list. Made by its own function ({@link nDCG}, {@link P}, ...) or by {@link measure}. */
@@ -62,9 +61,7 @@ export function defineMeasure(
 ): Measure {
   const { cutoff, judgedOnly = false } = options;
   requireCutoff(cutoff, base);
-  if (typeof judgedOnly !== 'boolean') {
-    throw new InvalidArgumentError(`judgedOnly of ${base} must be true or false, got ${show(judgedOnly)}`);
-  }
+  requireThat(typeof judgedOnly === 'boolean', `judgedOnly of ${base} must be true or false`, judgedOnly);
   const depth = cutoff ?? Number.POSITIVE_INFINITY;
   return {
     name: measureName(base, { ...parameters, judged_only: judgedOnly ? true : undefined }, cutoff),
@@ -82,9 +79,7 @@ export function defineBinaryMeasure(
   parameters: Readonly<Record<string, ParameterValue | undefined>> = {},
 ): Measure {
   const { rel = 1 } = options;
-  if (typeof rel !== 'number' || !Number.isFinite(rel)) {
-    throw new InvalidArgumentError(`rel of ${base} must be a finite number, got ${show(rel)}`);
-  }
+  requireFinite(rel, `rel of ${base}`);
   return defineMeasure(
     base,
     options,

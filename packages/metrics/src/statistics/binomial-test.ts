@@ -1,5 +1,4 @@
-import { InvalidArgumentError, show } from '../errors.js';
-import { requireInteger, requireRange } from '../options.js';
+import { requireInteger, requireRange, requireThat } from '../options.js';
 import { type AlternativeOptions, alternativeOf } from './alternative.js';
 
 /** Options of {@link binomialTest}. */
@@ -28,7 +27,7 @@ export function binomialTest(
   const alternative = alternativeOf(options);
   requireInteger(n, 0, 'the number of trials');
   requireInteger(successes, 0, 'successes');
-  if (successes > n) throw new InvalidArgumentError(`successes must be at most ${n}, got ${show(successes)}`);
+  requireThat(successes <= n, `successes must be at most ${n}`, successes);
   requireRange(probability, 0, 1, 'probability');
   const probabilities = binomialProbabilities(n, probability);
   const total = (from: number, to: number): number => {

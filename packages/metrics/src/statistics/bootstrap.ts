@@ -1,6 +1,6 @@
 import { requireInteger, requireOneOf, requireThat } from '../options.js';
 import { normalCdf, normalQuantile } from './normal.js';
-import { quantile } from './quantile.js';
+import { middleOf, quantile } from './quantile.js';
 import { fillUniform, randomBits } from './random.js';
 import { meanOf, requireConfidence, requireDifferences, requireSample, type Sample } from './sample.js';
 import type { ConfidenceOptions, Interval } from './wilson.js';
@@ -66,11 +66,8 @@ export function pairedBootstrap(a: Sample, b: Sample, options: BootstrapOptions 
 }
 
 function intervalOf(sample: Float64Array, options: BootstrapOptions): Interval {
-  const { confidence = 0.95, method = 'percentile' } = options;
-  requireConfidence(confidence);
-  requireOneOf(method, ['percentile', 'bca'], 'method');
   const means = resampledMeans(sample, matrixOf(sample.length, options)).sort();
-  return intervalOfMeans(sample, means, confidence, method);
+  return intervalOfMeans(sample, means, options);
 }
 
 /** The given resample matrix, or a drawn one. */
@@ -98,11 +95,12 @@ export function resampledMeans(sample: Float64Array, indices: Uint32Array): Floa
 export function intervalOfMeans(
   sample: Float64Array,
   means: Float64Array,
-  confidence: number,
-  method: 'percentile' | 'bca',
+  { confidence = 0.95, method = 'percentile' }: BootstrapOptions,
 ): Interval {
+  requireConfidence(confidence);
+  requireOneOf(method, ['percentile', 'bca'], 'method');
+  if (method === 'percentile') return middleOf(means, confidence);
   const tail = (1 - confidence) / 2;
-  if (method === 'percentile') return { low: quantile(means, tail), high: quantile(means, 1 - tail) };
   return {
     low: quantile(means, bcaLevel(sample, means, tail)),
     high: quantile(means, bcaLevel(sample, means, 1 - tail)),

@@ -1,3 +1,5 @@
+import { continuedFraction } from './continued-fraction.js';
+
 /** log √π */
 const logSqrtPi = 0.5723649429247001;
 
@@ -17,16 +19,14 @@ export function normalCdf(z: number): number {
 /**
  * Quantile of the standard normal: the z with P(Z ≤ z) = p. −∞ at 0, ∞ at 1, NaN outside [0, 1].
  *
- * A rational start (Abramowitz and Stegun 26.2.23) and Halley steps on the accurate tail.
+ * Halley steps on the accurate tail, from the √(−2 log p) that the quantile tends to.
  */
 export function normalQuantile(p: number): number {
   if (!(p >= 0 && p <= 1)) return Number.NaN;
   if (p === 0 || p === 1) return p === 0 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   if (p > 0.5) return -normalQuantile(1 - p);
-  const t = Math.sqrt(-2 * Math.log(p));
-  let z =
-    t - (2.515517 + t * (0.802853 + t * 0.010328)) / (1 + t * (1.432788 + t * (0.189269 + t * 0.001308)));
-  for (let step = 0; step < 4; step += 1) {
+  let z = Math.sqrt(-2 * Math.log(p));
+  for (let step = 0; step < 6; step += 1) {
     const density = Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
     const error = (normalUpperTail(z) - p) / density;
     z += error / (1 - (z * error) / 2);
@@ -48,20 +48,9 @@ function lowerGammaHalf(x: number): number {
 
 /** Regularised upper incomplete gamma Q(1/2, x), by its continued fraction; for large x. */
 function upperGammaHalf(x: number): number {
-  const tiny = 1e-300;
-  let b = x + 0.5;
-  let c = 1 / tiny;
-  let d = 1 / b;
-  let h = d;
-  for (let i = 1; i < 500; i += 1) {
-    const a = -i * (i - 0.5);
-    b += 2;
-    d = a * d + b;
-    d = 1 / (Math.abs(d) < tiny ? tiny : d);
-    c = b + a / c;
-    if (Math.abs(c) < tiny) c = tiny;
-    h *= d * c;
-    if (Math.abs(d * c - 1) < 1e-16) break;
-  }
-  return h * Math.exp(-x + 0.5 * Math.log(x) - logSqrtPi);
+  const fraction = continuedFraction(
+    (i) => -i * (i - 0.5),
+    (i) => x + 0.5 + 2 * i,
+  );
+  return Math.exp(-x + 0.5 * Math.log(x) - logSqrtPi) / fraction;
 }

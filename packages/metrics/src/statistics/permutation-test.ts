@@ -1,7 +1,7 @@
 import { requireInteger } from '../options.js';
 import { type Alternative, type AlternativeOptions, alternativeOf } from './alternative.js';
 import { randomBits } from './random.js';
-import { requireDifferences, type Sample } from './sample.js';
+import { meanOf, requireDifferences, type Sample } from './sample.js';
 
 /** Options of {@link permutationTest}. */
 export interface PermutationTestOptions extends AlternativeOptions {
@@ -40,14 +40,8 @@ export function permutationTest(
   const differences = requireDifferences(a, b, 1, 'permutationTest');
   const patterns = signPatterns(differences.length, resamples, seed);
   const sums = signedSums(differences, patterns);
-  let observed = 0;
-  let scale = 0;
-  for (const value of differences) {
-    observed += value;
-    scale += Math.abs(value);
-  }
-  const pValue = permutationPValue(sums, observed, scale * 1e-12, alternative, patterns.exact);
-  return { statistic: observed / differences.length, pValue, exact: patterns.exact };
+  const pValue = permutationPValue(sums, differences, 0, alternative, patterns.exact);
+  return { statistic: meanOf(differences), pValue, exact: patterns.exact };
 }
 
 /** Sign patterns over n values: row after row of bits, 8 values to a byte; a set bit keeps the sign. */
@@ -103,11 +97,17 @@ export function signedSums(values: Float64Array, { bytes, rows }: SignPatterns):
 /** p-value of an observed sum among the sums of the sign patterns; `slack` absorbs rounding. */
 export function permutationPValue(
   sums: ArrayLike<number>,
-  observed: number,
-  slack: number,
+  differences: Float64Array,
+  rounding: number,
   alternative: Alternative,
   exact: boolean,
 ): number {
+  let observed = 0;
+  let slack = 0;
+  for (const value of differences) {
+    observed += value;
+    slack += Math.abs(value) * 1e-12 + rounding;
+  }
   let extreme = 0;
   const limit = Math.abs(observed) - slack;
   for (let i = 0; i < sums.length; i += 1) {

@@ -12,3 +12,9 @@ export function quantile(sorted: Float64Array, p: number): number {
   const high = sorted[Math.min(below + 1, sorted.length - 1)]!;
   return low + (position - below) * (high - low);
 }
+
+/** The middle `confidence` of ascending values. */
+export function middleOf(sorted: Float64Array, confidence: number): { low: number; high: number } {
+  const tail = (1 - confidence) / 2;
+  return { low: quantile(sorted, tail), high: quantile(sorted, 1 - tail) };
+}

@@ -1,5 +1,5 @@
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
-import { InvalidArgumentError, show } from '../errors.js';
+import { requireThat } from '../options.js';
 
 /** A stream of 32 random bits per call, as an unsigned integer; the same for a seed on every platform. */
 export type RandomBits = () => number;
@@ -11,8 +11,7 @@ export type RandomBits = () => number;
  * seed 0 are runs of equal bits, and those of neighbouring seeds are alike.
  */
 export function randomBits(seed: number): RandomBits {
-  if (!Number.isSafeInteger(seed))
-    throw new InvalidArgumentError(`seed must be an integer, got ${show(seed)}`);
+  requireThat(Number.isSafeInteger(seed), 'seed must be an integer', seed);
   const low = seed | 0;
   const high = Math.floor(seed / 2 ** 32) | 0;
   const state = [1, 2, 3, 4].map((word) => mix(mix(low + Math.imul(word, 0x9e3779b9)) ^ high));

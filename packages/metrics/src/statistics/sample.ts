@@ -8,11 +8,11 @@ export type Sample = ArrayLike<number>;
 export function requireSample(values: Sample, least: number, what: string): Float64Array {
   requireList(values, what);
   const copy = Float64Array.from(values);
-  if (copy.length < least) {
-    throw new InvalidArgumentError(
-      `${what} needs at least ${least} value${least === 1 ? '' : 's'}, got ${copy.length}`,
-    );
-  }
+  requireThat(
+    copy.length >= least,
+    `${what} needs at least ${least} value${least === 1 ? '' : 's'}`,
+    copy.length,
+  );
   const bad = copy.findIndex((value) => !Number.isFinite(value));
   if (bad >= 0)
     throw new InvalidArgumentError(`${what} needs finite values, got ${show(copy[bad])} at index ${bad}`);

@@ -1,7 +1,6 @@
 import { InvalidArgumentError } from '../errors.js';
-import { requireOneOf } from '../options.js';
 import { type BootstrapOptions, intervalOfMeans, type MeanInterval, matrixOf } from './bootstrap.js';
-import { quantile } from './quantile.js';
+import { middleOf } from './quantile.js';
 import { averageRanks } from './ranks.js';
 import { meanOf, requireConfidence, requireSample, type Sample } from './sample.js';
 
@@ -12,13 +11,10 @@ import { meanOf, requireConfidence, requireSample, type Sample } from './sample.
  * @param systems - one sample per system, all of the same length
  */
 export function bootstrapMeans(systems: readonly Sample[], options: BootstrapOptions = {}): MeanInterval[] {
-  const { confidence = 0.95, method = 'percentile' } = options;
-  requireConfidence(confidence);
-  requireOneOf(method, ['percentile', 'bca'], 'method');
   const { samples, means } = sharedMeans(systems, options, 'bootstrapMeans');
   return samples.map((sample, i) => ({
     mean: meanOf(sample),
-    ...intervalOfMeans(sample, means[i]!.slice().sort(), confidence, method),
+    ...intervalOfMeans(sample, means[i]!.slice().sort(), options),
   }));
 }
 
@@ -56,13 +52,8 @@ export function rankIntervals(
   }
   const observed = descendingRanks(Float64Array.from(samples, meanOf));
   return ranks.map((values, i) => {
-    const sorted = values.sort();
-    const tail = (1 - confidence) / 2;
-    return {
-      rank: observed[i]!,
-      low: Math.floor(2 * quantile(sorted, tail)) / 2,
-      high: Math.ceil(2 * quantile(sorted, 1 - tail)) / 2,
-    };
+    const { low, high } = middleOf(values.sort(), confidence);
+    return { rank: observed[i]!, low: Math.floor(2 * low) / 2, high: Math.ceil(2 * high) / 2 };
   });
 }
 

@@ -1,5 +1,4 @@
-import { InvalidArgumentError, show } from '../errors.js';
-import { requireRange } from '../options.js';
+import { requireAtLeast, requireRange } from '../options.js';
 import { normalQuantile } from './normal.js';
 import { requireConfidence } from './sample.js';
 
@@ -32,9 +31,7 @@ export interface ConfidenceOptions {
 export function wilsonInterval(successes: number, n: number, options: ConfidenceOptions = {}): Interval {
   const { confidence = 0.95 } = options;
   requireConfidence(confidence);
-  if (!(n >= 0 && n < Number.POSITIVE_INFINITY)) {
-    throw new InvalidArgumentError(`the number of trials must be finite and at least 0, got ${show(n)}`);
-  }
+  requireAtLeast(n, 0, 'the number of trials');
   requireRange(successes, 0, n, 'successes');
   if (n === 0) return { low: 0, high: 1 };
   const z = -normalQuantile((1 - confidence) / 2);

@@ -1,7 +1,9 @@
 import { FormatError, InvalidGradeError, show } from '../errors.js';
 import type { Qrels } from '../types.js';
-import { type ReadOptions, requireText, twiceError, valueError } from './lines.js';
+import { child } from './child.js';
+import { lineError, lineText, noNumber, type ReadOptions, readLines, twice } from './lines.js';
 
+const kind = 'BEIR qrels';
 const header = 'query-id\tcorpus-id\tscore';
 
 /**
@@ -11,37 +13,24 @@ const header = 'query-id\tcorpus-id\tscore';
  * @throws {@link FormatError} with the line number
  */
 export function parseBeirQrels(text: string, options: ReadOptions = {}): Qrels {
-  requireText(text);
   const qrels = new Map<string, Map<string, number>>();
-  const lines = (text.startsWith('\uFEFF') ? text.slice(1) : text).split(/\r?\n/);
-  lines.forEach((content, i) => {
-    if (content.trim() === '' || (i === 0 && content.startsWith('query-id\t'))) return;
-    try {
-      takeLine(qrels, content, i + 1);
-    } catch (error) {
-      if (!(error instanceof FormatError) || options.lenient !== true) throw error;
-      options.onSkip?.(error);
+  readLines(text, 1, options, (line) => {
+    const content = lineText(line);
+    if (line.number === 1 && content.startsWith('query-id\t')) return;
+    const [query = '', document = '', score = '', ...more] = content.split('\t');
+    if (query === '' || document === '' || score === '' || more.length > 0) {
+      const form = '3 fields with tabs between them, query-id corpus-id score';
+      throw lineError(kind, line, `expected ${form}, got ${show(content)}`);
     }
+    const grade = Number(score);
+    if (score.trim() === '' || !Number.isFinite(grade)) {
+      throw lineError(kind, line, noNumber('score', score, query, document));
+    }
+    const judgments = child(qrels, query);
+    if (judgments.has(document)) throw lineError(kind, line, twice(document, query));
+    judgments.set(document, grade);
   });
   return qrels;
-}
-
-function takeLine(qrels: Map<string, Map<string, number>>, content: string, line: number): void {
-  const [query = '', document = '', text = '', ...more] = content.split('\t');
-  if (query === '' || document === '' || text === '' || more.length > 0) {
-    throw new FormatError(
-      `BEIR qrels, line ${line}: expected 3 fields with tabs between them, query-id corpus-id score, got ${show(content)}`,
-      line,
-    );
-  }
-  const grade = Number(text);
-  if (text.trim() === '' || !Number.isFinite(grade)) {
-    throw valueError(`BEIR qrels, line ${line}`, 'score', text, query, document, line);
-  }
-  const judgments = qrels.get(query) ?? new Map<string, number>();
-  qrels.set(query, judgments);
-  if (judgments.has(document)) throw twiceError(`BEIR qrels, line ${line}`, document, query, line);
-  judgments.set(document, grade);
 }
 
 /** Writes BEIR judgments, header included. @throws {@link FormatError} for an id that is empty or holds a tab or line end */

@@ -1,14 +1,19 @@
 import type { DiversityQrels } from '../diversity/evaluate.js';
 import { show } from '../errors.js';
+import { child } from './child.js';
 import {
   fieldCountError,
-  lineText,
+  fieldNumber,
+  fieldText,
+  isComment,
+  lineError,
+  noNumber,
   type ReadOptions,
   readLines,
-  readNumber,
-  twiceError,
-  valueError,
+  twice,
 } from './lines.js';
+
+const kind = 'diversity qrels';
 
 /**
  * Reads diversity judgments: `query subtopic document grade` on each line.
@@ -17,35 +22,21 @@ import {
  */
 export function parseDiversityQrels(text: string, options: ReadOptions = {}): DiversityQrels {
   const qrels = new Map<string, Map<string, Map<string, number>>>();
-  readLines(text, 1, options, (source, bounds, fields, line) => {
-    if (fields !== 4) {
-      throw fieldCountError(
-        'diversity qrels',
-        '4 fields, query subtopic document grade',
-        fields,
-        line,
-        lineText(source, bounds),
-      );
+  readLines(text, 1, options, (line) => {
+    if (isComment(line)) return;
+    if (line.fields !== 4) {
+      throw fieldCountError(kind, '4 fields, query subtopic document grade', line);
     }
-    const field = (i: number): string => source.slice(bounds[2 * i], bounds[2 * i + 1]);
-    const [query, subtopic, document] = [field(0), field(1), field(2)];
-    const grade = readNumber(source, bounds[6]!, bounds[7]!);
-    const place = `diversity qrels, line ${line}`;
-    if (!Number.isFinite(grade)) throw valueError(place, 'grade', field(3), query, document, line);
+    const [query, subtopic, document] = [0, 1, 2].map((i) => fieldText(line, i)) as [string, string, string];
+    const grade = fieldNumber(line, 3);
+    if (!Number.isFinite(grade)) {
+      throw lineError(kind, line, noNumber('grade', fieldText(line, 3), query, document));
+    }
     const judgments = child(child(qrels, query), subtopic);
     if (judgments.has(document)) {
-      throw twiceError(place, document, query, line, ` and subtopic ${show(subtopic)}`);
+      throw lineError(kind, line, `${twice(document, query)} and subtopic ${show(subtopic)}`);
     }
     judgments.set(document, grade);
   });
   return qrels;
-}
-
-function child<V>(map: Map<string, Map<string, V>>, key: string): Map<string, V> {
-  let value = map.get(key);
-  if (value === undefined) {
-    value = new Map();
-    map.set(key, value);
-  }
-  return value;
 }

@@ -2,6 +2,7 @@ export type { DiversityQrels } from '../diversity/evaluate.js';
 export { FormatError } from '../errors.js';
 export type { Qrels, Run } from '../types.js';
 export { formatBeirQrels, parseBeirQrels } from './beir.js';
+export { type BeirText, parseBeirTexts, readBeirTexts } from './beir-texts.js';
 export { parseDiversityQrels } from './diversity-qrels.js';
 export { formatJson, parseJsonQrels, parseJsonRun } from './json.js';
 export type { ReadOptions } from './lines.js';

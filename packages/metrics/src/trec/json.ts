@@ -1,6 +1,7 @@
-import { FormatError, show } from '../errors.js';
+import { FormatError, placeOf, show } from '../errors.js';
 import type { Qrels, Run } from '../types.js';
-import { requireText, twiceError, valueError } from './lines.js';
+import { child } from './child.js';
+import { noNumber, requireText, twice } from './lines.js';
 
 /**
  * Reads judgments as JSON: `{"q1": {"d1": 2}}`, as pytrec_eval and ranx keep them, or rows with `query_id`, `doc_id`
@@ -27,9 +28,7 @@ export function formatJson(map: Qrels | Run, kind: 'qrels' | 'run'): string {
   for (const [query_id, documents] of map) {
     for (const [doc_id, value] of documents) {
       if (!Number.isFinite(value)) {
-        throw new FormatError(
-          `JSON holds finite numbers only, got ${value} (query ${show(query_id)}, document ${show(doc_id)})`,
-        );
+        throw new FormatError(`JSON holds finite numbers only, got ${value}${placeOf(query_id, doc_id)}`);
       }
       rows.push(JSON.stringify({ query_id, doc_id, [key]: value }));
     }
@@ -51,16 +50,14 @@ function parseJson(
     throw new FormatError(`${kind} is not JSON: ${(error as Error).message}`);
   }
   const map = new Map<string, Map<string, number>>();
+  const fault = (place: string, what: string): FormatError => new FormatError(`${kind}, ${place}: ${what}`);
   const add = (query: unknown, document: unknown, value: unknown, place: string): void => {
     if (typeof query !== 'string' || typeof document !== 'string') {
-      throw new FormatError(
-        `${kind}, ${place}: query_id and doc_id must be strings, got ${show(query)} and ${show(document)}`,
-      );
+      throw fault(place, `query_id and doc_id must be strings, got ${show(query)} and ${show(document)}`);
     }
-    if (!valid(value)) throw valueError(`${kind}, ${place}`, key, value, query, document);
-    const documents = map.get(query) ?? new Map<string, number>();
-    map.set(query, documents);
-    if (documents.has(document)) throw twiceError(`${kind}, ${place}`, document, query);
+    if (!valid(value)) throw fault(place, noNumber(key, value, query, document));
+    const documents = child(map, query);
+    if (documents.has(document)) throw fault(place, twice(document, query));
     documents.set(document, value as number);
   };
   if (Array.isArray(data)) {

@@ -1,13 +1,17 @@
 import { show } from '../errors.js';
+import { child } from './child.js';
 import {
   fieldCountError,
+  fieldNumber,
+  fieldText,
+  isComment,
+  type Line,
+  lineError,
   lineText,
+  noNumber,
   type ReadOptions,
-  readNumber,
-  sameField,
-  type TakeLine,
-  twiceError,
-  valueError,
+  startsWithField,
+  twice,
 } from './lines.js';
 
 /** How a line of qrels or of a run is laid out. */
@@ -30,37 +34,38 @@ export interface Layout {
 export function layoutReader(
   layout: Layout,
   { lenient = false }: ReadOptions,
-): { readonly map: Map<string, Map<string, number>>; readonly take: TakeLine } {
+): { readonly map: Map<string, Map<string, number>>; readonly take: (line: Line) => void } {
   const map = new Map<string, Map<string, number>>();
   let queryId = '';
   let current: Map<string, number> | undefined;
-  const take: TakeLine = (text, bounds, fields, line) => {
+  const take = (line: Line): void => {
+    if (isComment(line)) return;
+    const { fields } = line;
     // A run's tag may be followed by more text; only a lenient reader takes it, since a document id with a space looks alike.
     if (fields !== layout.fields && !(lenient && layout.extra && fields > layout.fields)) {
       const [count, kind] = layout.lookalike;
-      const hint = fields === count ? ` (this looks like ${kind})` : '';
-      throw fieldCountError(layout.kind, layout.form + hint, fields, line, lineText(text, bounds));
+      throw fieldCountError(
+        layout.kind,
+        layout.form + (fields === count ? ` (this looks like ${kind})` : ''),
+        line,
+      );
     }
-    const value = readNumber(text, bounds[2 * layout.value]!, bounds[2 * layout.value + 1]!);
-    const document = text.slice(bounds[4], bounds[5]);
+    const value = fieldNumber(line, layout.value);
+    const document = fieldText(line, 2);
     if (!layout.valid(value)) {
-      const [query, given] = [0, layout.value].map((i) => text.slice(bounds[2 * i], bounds[2 * i + 1]));
-      throw valueError(`${layout.kind}, line ${line}`, layout.valueName, given, query!, document, line);
+      const given = fieldText(line, layout.value);
+      throw lineError(layout.kind, line, noNumber(layout.valueName, given, fieldText(line, 0), document));
     }
-    if (current === undefined || !sameField(text, bounds[0]!, bounds[1]!, queryId)) {
-      queryId = text.slice(bounds[0], bounds[1]);
-      current = map.get(queryId);
-      if (current === undefined) {
-        current = new Map();
-        map.set(queryId, current);
-      }
+    if (current === undefined || !startsWithField(line, queryId)) {
+      queryId = fieldText(line, 0);
+      current = child(map, queryId);
     }
     // One look-up per line: a strict reader stops at a duplicate, so it may overwrite; a lenient one keeps the first.
     const before = current.size;
     if (!lenient || !current.has(document)) current.set(document, value);
     if (current.size === before) {
-      const more = `: ${show(lineText(text, bounds))}`;
-      throw twiceError(`${layout.kind}, line ${line}`, document, queryId, line, more);
+      const text = show(lineText(line).trim());
+      throw lineError(layout.kind, line, `${twice(document, queryId)}: ${text}`);
     }
   };
   return { map, take };

@@ -1,6 +1,6 @@
-import { FormatError, show } from '../errors.js';
+import { show } from '../errors.js';
 import type { Qrels, Run } from '../types.js';
-import { type ReadOptions, readLines, type TakeLine } from './lines.js';
+import { fieldText, isComment, type Line, lineError, type ReadOptions, readLines } from './lines.js';
 import { qrelsLayout } from './qrels.js';
 import { layoutReader } from './reader.js';
 import { runLayout } from './run.js';
@@ -39,12 +39,13 @@ export async function* streamRun(
   const { map: open, take } = layoutReader(runLayout, options);
   const begun = new Set<string>();
   let current: string | undefined;
-  const takeNew: TakeLine = (text, bounds, fields, line) => {
-    const queryId = text.slice(bounds[0], bounds[1]);
+  const takeNew = (line: Line): void => {
+    if (isComment(line)) return;
+    const queryId = fieldText(line, 0);
     if (queryId !== current && begun.has(queryId)) {
-      throw new FormatError(`run, line ${line}: the lines of query ${show(queryId)} are not together`, line);
+      throw lineError('run', line, `the lines of query ${show(queryId)} are not together`);
     }
-    take(text, bounds, fields, line);
+    take(line);
     begun.add(queryId);
     current = queryId;
   };
@@ -62,7 +63,11 @@ export async function* streamRun(
 }
 
 /** Feeds whole lines to `take`, and yields after each piece. */
-async function* readPieces(source: TextSource, options: ReadOptions, take: TakeLine): AsyncGenerator<void> {
+export async function* readPieces(
+  source: TextSource,
+  options: ReadOptions,
+  take: (line: Line) => void,
+): AsyncGenerator<void> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   let rest = '';
   let line = 1;

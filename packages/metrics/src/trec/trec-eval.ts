@@ -3,7 +3,7 @@ import { show, UnknownMeasureError } from '../errors.js';
 import type { Evaluation } from '../evaluate-measures.js';
 
 const cut = [5, 10, 15, 20, 30, 100, 200, 500, 1000];
-const recallLevels = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
+const recallLevels = Array.from({ length: 11 }, (_, i) => i / 10);
 
 interface TrecEvalMeasure {
   /** Name in ir-measures, without and with a cut-off. */
@@ -37,19 +37,8 @@ const table: Readonly<Record<string, TrecEvalMeasure>> = {
   rbp: { name: 'RBP(p=0.9)' },
 };
 
-/** trec_eval's set of the same name, as far as its measures exist here. */
-const official = [
-  'num_q',
-  'num_ret',
-  'num_rel',
-  'num_rel_ret',
-  'map',
-  'Rprec',
-  'bpref',
-  'recip_rank',
-  'iprec_at_recall',
-  'P',
-];
+/** trec_eval's set of the same name, as far as its measures exist here: the first of the table. */
+const official = 10;
 
 /**
  * ir-measures names of a trec_eval `-m` argument: `map`, `ndcg_cut.10`, `P.5,10`, or `official`. Without cut-offs,
@@ -62,7 +51,7 @@ const official = [
  * ```
  */
 export function fromTrecEval(name: string): string[] {
-  if (name === 'official') return official.flatMap(fromTrecEval);
+  if (name === 'official') return Object.keys(table).slice(0, official).flatMap(fromTrecEval);
   const [, base = '', given] = /^([A-Za-z_]+)(?:[._]([\d.,]+))?$/.exec(name) ?? [];
   const entry = Object.hasOwn(table, base) ? table[base]! : undefined;
   if (entry === undefined || (given !== undefined && entry.cutoffs === undefined)) {

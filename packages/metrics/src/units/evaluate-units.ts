@@ -1,5 +1,5 @@
-import { InvalidArgumentError, MismatchedQueriesError, show } from '../errors.js';
-import { firstIds } from '../evaluate-queries.js';
+import { show } from '../errors.js';
+import { requireShared } from '../evaluate-queries.js';
 import { requireInteger, requireMap, requireThat } from '../options.js';
 import { rankDocuments, requireDistinct, scoresOf } from '../rank-documents.js';
 import type { Run } from '../types.js';
@@ -75,7 +75,7 @@ export function evaluateUnits(
   const cutoffs = options.cutoffs ?? [1, 5, 10, 20, 50, 100, 200].filter((k) => k <= kMax);
   for (const k of cutoffs) {
     requireInteger(k, 1, 'a cutoff');
-    if (k > kMax) throw new InvalidArgumentError(`a cutoff must be at most kMax = ${kMax}, got ${k}`);
+    requireThat(k <= kMax, `a cutoff must be at most kMax = ${kMax}`, k);
   }
   requireMap(gold, 'gold', 'query id to an array of units');
   requireMap(run, 'run', 'query id to a list or a Map of document ids');
@@ -101,11 +101,7 @@ export function evaluateUnits(
     retrieved.push(ranks.size);
     positions.push(Int32Array.from(units, (unit) => earliest(unit, ranks)));
   }
-  if (queryIds.length > 0 && missing === queryIds.length && run.size > 0) {
-    throw new MismatchedQueriesError(
-      `the run answers none of the queries with gold: the gold has ${firstIds(gold)}, the run has ${firstIds(run)}; make the ids equal`,
-    );
-  }
+  if (queryIds.length > 0 && missing === queryIds.length) requireShared(gold, run, 'gold has');
   return {
     queryIds,
     positions,
