@@ -82,6 +82,7 @@ export { formatLatex } from './report/latex.js';
 export { queryDetails } from './report/query-details.js';
 export { formatTerminal } from './report/terminal.js';
 export type { JudgeCheck, ModelUse, Report, Score, SystemResult, TaskResult } from './report/types.js';
+export { vegaLite } from './report/vega-lite.js';
 export { writeReport } from './report/write-report.js';
 export { formatSections } from './reproduce/format.js';
 export { readOwnBenchmark } from './reproduce/own/read-own.js';

@@ -16,6 +16,7 @@ import type { ExperimentInputs, ExperimentResult } from '../experiments/types.js
 import { judgePairs } from '../llm/judge-pairs.js';
 import type { Context } from '../pipeline/context.js';
 import { plotDocument } from '../report/html-plot.js';
+import { vegaLite } from '../report/vega-lite.js';
 import { keepExperiment, writeForms } from '../report/write-report.js';
 import {
   readAnnotations,
@@ -38,6 +39,7 @@ export interface ExperimentFlags
   readonly annotations?: string[];
   readonly rephrasings?: string;
   readonly dates?: string;
+  readonly vega?: boolean;
 }
 
 /** Adds `saber experiment`, which runs the studies of the paper on a benchmark. */
@@ -64,6 +66,7 @@ export function experimentCommand(saber: Command): void {
     .option('--llm <url>', 'have a model on this server judge the annotated pairs too, for judge-agreement')
     .option('--model <name>', 'model on that server')
     .option('--max-cost <amount>', 'cap on its cost; needs llm.prices in the configuration', Number)
+    .option('--vega', 'write each plot as a Vega-Lite specification too, with its data')
     .option('--json', 'print JSON instead of tables')
     .configureOutput({ outputError: usageError('saber experiment') })
     .exitOverride()
@@ -91,7 +94,7 @@ export function experimentCommand(saber: Command): void {
             })
           : names;
         const results: ExperimentResult[] = [];
-        for (const name of chosen) results.push(await runAndKeep(context, name, inputs));
+        for (const name of chosen) results.push(await runAndKeep(context, name, inputs, flags));
         if (inputs.report) await writeForms(context.state, inputs.report);
         if (flags.json) print(JSON.stringify(results.length === 1 ? results[0] : results, null, 2));
         else print(results.map(formatExperiment).join('\n\n'));
@@ -103,11 +106,15 @@ async function runAndKeep(
   { state, progress }: Context,
   name: string,
   inputs: ExperimentInputs,
+  { vega = false }: ExperimentFlags,
 ): Promise<ExperimentResult> {
   const result = await runExperiment(name, inputs);
   const path = await keepExperiment(state, result);
-  if (result.plot) await state.write(state.path('experiments', `${name}.svg`), plotDocument(name, result));
-  progress.note(`${name}: ${path}${result.plot ? ' (beside it .svg)' : ''}`);
+  const beside = new Map<string, string>();
+  if (result.plot) beside.set('.svg', plotDocument(name, result));
+  if (result.plot && vega) beside.set('.vl.json', `${JSON.stringify(vegaLite(result), null, 2)}\n`);
+  for (const [ending, text] of beside) await state.write(state.path('experiments', `${name}${ending}`), text);
+  progress.note(`${name}: ${path}${beside.size > 0 ? ` (beside it ${[...beside.keys()].join(', ')})` : ''}`);
   return result;
 }
 

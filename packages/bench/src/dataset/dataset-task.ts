@@ -6,8 +6,8 @@ import type { Task } from '../types.js';
 import type { Dataset } from './types.js';
 
 /**
- * The queries of a data set with the texts that a task shows. A document that stands in many pools is one object with
- * one text.
+ * The queries of a data set with the texts that a task shows. A document that stands in many pools is one object. Its text is
+ * put together whenever it is read, so that statements and solutions are in memory once.
  *
  * @throws BenchError `DATA` when the task shows solutions and the data has none
  */
@@ -18,7 +18,12 @@ export function datasetTask(dataset: Dataset, task: Task): EvaluationTask {
     let document = shown.get(row);
     if (!document) {
       const record = dataset.documents[row]!;
-      document = { id: record.id, text: documentText(record, task) };
+      document = {
+        id: record.id,
+        get text(): string {
+          return documentText(record, task);
+        },
+      };
       shown.set(row, document);
     }
     return document;

@@ -27,7 +27,7 @@ export function benchmarkOfDataset({ queries, documents }: Dataset): Benchmark {
   };
 }
 
-/** The benchmark with the texts that a task shows. */
+/** The benchmark with the texts that a task shows, those of documents put together whenever they are read. */
 export function benchmarkTask({ queries, texts }: Benchmark, task: Task): EvaluationTask {
   return {
     task,
@@ -43,7 +43,9 @@ export function benchmarkTask({ queries, texts }: Benchmark, task: Task): Evalua
       text: queryText(texts.get(id)!, task),
       documents: candidates.map((candidate) => ({
         id: candidate.id,
-        text: documentText(texts.get(candidate.id)!, task),
+        get text(): string {
+          return documentText(texts.get(candidate.id)!, task);
+        },
       })),
     })),
   };

@@ -39,41 +39,39 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsaf
  * candidates, and says so.
  */
 export function formatQueriesHtml(details: QueryDetails, texts: ReadonlyMap<string, Problem>): string {
-  const rendered = new Map<string, string>();
-  const render = (text: string): string => {
-    let html = rendered.get(text);
-    if (html === undefined) {
-      html = renderMath(text);
-      rendered.set(text, html);
-    }
-    return html;
-  };
   const many = texts.size > MOST_SOLUTIONS;
   for (const [i, layout] of LAYOUTS.entries()) {
     if (many && layout.solutions) continue;
-    const page = pageOf(details, texts, layout, render);
-    if (page.length <= MOST_BYTES || i === LAYOUTS.length - 1) return page;
+    const page = pageOf(details, texts, layout, i < LAYOUTS.length - 1 ? MOST_BYTES : Infinity);
+    if (page !== undefined) return page;
   }
   throw new RangeError('unreachable: the last layout is always taken');
 }
 
+/** The page in a layout; undefined as soon as it would be larger than allowed. */
 function pageOf(
   { total, systems, queries }: QueryDetails,
   texts: ReadonlyMap<string, Problem>,
   { candidates: most, solutions }: Layout,
-  render: (text: string) => string,
-): string {
+  mostBytes: number,
+): string | undefined {
   const shown = queries.map((query) => ({ ...query, candidates: query.candidates.slice(0, most) }));
   const targets = new Set(shown.map(({ id }) => id));
   const ids = [...new Set(shown.flatMap(({ id, candidates }) => [id, ...candidates.map((one) => one.id)]))];
-  const documents = ids.map((id) => {
+  const rendered = (id: string): [id: string, problem: string, solution: string] => {
     const { problem, solution } = texts.get(id)!;
     const withSolution = solution !== '' && (solutions || targets.has(id));
-    return [id, render(problem), withSolution ? render(solution) : ''];
-  });
-  const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, i) =>
-    packed(documents.slice(i * CHUNK, (i + 1) * CHUNK)),
-  );
+    return [id, renderMath(problem), withSolution ? renderMath(solution) : ''];
+  };
+  // One chunk at a time: rendered formulas are many times as long as their source.
+  const chunks: string[] = [];
+  let bytes = 0;
+  for (let i = 0; i < ids.length; i += CHUNK) {
+    const chunk = `<script type="text/plain" id="chunk-${chunks.length}">${packed(ids.slice(i, i + CHUNK).map(rendered))}</script>`;
+    bytes += chunk.length + 1;
+    if (bytes > mostBytes) return undefined;
+    chunks.push(chunk);
+  }
   const longest = queries.reduce((size, { candidates }) => Math.max(size, candidates.length), 0);
   const limits = [
     ...(total > MOST_QUERIES ? [`the first ${MOST_QUERIES} of ${total} queries`] : []),
@@ -83,7 +81,7 @@ function pageOf(
   const note =
     limits.length === 0 ? '' : `<p class="soft">To stay small, the page shows ${limits.join(', ')}.</p>`;
   const index = { systems, ids, chunk: CHUNK, queries: shown };
-  return `<!DOCTYPE html>
+  const page = `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -104,11 +102,12 @@ ${note}
 <div class="columns"><nav id="list" aria-label="Queries"></nav><article id="query" tabindex="-1"><p class="soft">Choose a query.</p></article></div>
 </main>
 <script type="text/plain" id="index">${packed(index)}</script>
-${chunks.map((chunk, i) => `<script type="text/plain" id="chunk-${i}">${chunk}</script>`).join('\n')}
+${chunks.join('\n')}
 <script>${QUERIES_SCRIPT}</script>
 </body>
 </html>
 `;
+  return page.length <= mostBytes ? page : undefined;
 }
 
 /** JSON, compressed, as base64: nothing in it can end a script element. */

@@ -6,7 +6,7 @@ import type { JournalRecord } from '@saber/tournament';
 import type { Benchmark } from '../experiments/types.js';
 import type { State } from '../store/state.js';
 import { formatQueriesHtml } from './html-queries.js';
-import { queryDetails } from './query-details.js';
+import { MOST_QUERIES, queryDetails } from './query-details.js';
 import { isReference, systemsThatRan } from './ranking.js';
 import type { Report } from './types.js';
 
@@ -19,11 +19,13 @@ export async function writeQueries(
 ): Promise<void> {
   const task = report.tasks.find(({ task: name }) => name === 'statement-full') ?? report.tasks[0];
   if (!task) return;
+  const shown = benchmark.queries.slice(0, MOST_QUERIES).map(({ id }) => id);
   const runs = new Map<string, Run>();
   for (const system of systemsThatRan(task)) {
     const path = state.path(`runs/${task.task}`, `${system.id}.trec`);
     if (isReference(system) || !existsSync(path)) continue;
-    runs.set(system.name, parseRun(await readFile(path, 'utf8')));
+    const run = parseRun(await readFile(path, 'utf8'));
+    runs.set(system.name, new Map(shown.map((id) => [id, run.get(id) ?? new Map()])));
   }
   const page = formatQueriesHtml(queryDetails(benchmark, runs, judgments), benchmark.texts);
   await state.write(state.path('report', 'queries.html'), page);

@@ -68,7 +68,9 @@ async function readExperiments(state: State): Promise<ExperimentResult[]> {
   const folder = state.path('experiments', '');
   if (!existsSync(folder)) return [];
   const ratings = await ratingsHash(state);
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  const files = (await readdir(folder))
+    .filter((name) => name.endsWith('.json') && !name.endsWith('.vl.json'))
+    .sort();
   const results = await Promise.all(
     files.map(async (file) => JSON.parse(await readFile(state.path('experiments', file), 'utf8')) as Kept),
   );

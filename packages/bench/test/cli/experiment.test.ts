@@ -8,16 +8,18 @@ test.concurrent('experiments print tables, keep JSON and SVG, and stand in the r
   expect(await saber(['run', ...SMALL, ...FAST, '-q'], { cwd })).toMatchObject({ code: 0 });
   const state = (file: string): string => join(cwd, '.saber', file);
   expect(readFileSync(state('report/queries.html'), 'utf8')).toContain('<title>SABER queries</title>');
-  const all = await saber(['experiment', 'all', '--systems', 'bm25', 'jaccard', '--resamples', '10'], {
-    cwd,
-  });
+  const all = await saber(
+    ['experiment', 'all', '--vega', '--systems', 'bm25', 'jaccard', '--resamples', '10'],
+    { cwd },
+  );
   expect(all).toMatchObject({ code: 0 });
   expect(all.stdout).toContain('Rounds against inversions (Figure 7)');
   expect(all.stderr).toContain('duplicates left out: it needs rephrased statements (--rephrasings)');
   expect(all.stderr).not.toContain('over-time left out');
-  for (const file of ['rounds.json', 'rounds.svg', 'label-robust.json']) {
+  for (const file of ['rounds.json', 'rounds.svg', 'rounds.vl.json', 'label-robust.json']) {
     expect(existsSync(state(`experiments/${file}`))).toBe(true);
   }
+  expect(JSON.parse(readFileSync(state('experiments/rounds.vl.json'), 'utf8')).data.values).toHaveLength(10);
   const report = (): string => readFileSync(state('report/report.html'), 'utf8');
   expect(report()).toContain('id="experiment-rounds"');
   expect(report()).toContain('href="queries.html"');
