@@ -2,7 +2,18 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { newFolder, saber } from './saber.js';
 
-const COMMANDS = ['run', 'build', 'evaluate', 'report', 'experiment', 'annotate', 'agreement', 'doctor'];
+const COMMANDS = [
+  'run',
+  'build',
+  'evaluate',
+  'report',
+  'experiment',
+  'annotate',
+  'agreement',
+  'doctor',
+  'theorems',
+  'site',
+];
 
 test.concurrent('the help lists every command, and so does the command without arguments', async () => {
   const cwd = newFolder();

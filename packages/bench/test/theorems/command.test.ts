@@ -74,6 +74,23 @@ describe.concurrent('saber theorems and saber site', () => {
     expect(stdout).toMatch(/^mine \[k ≤ 1\] +0\.667/m);
   });
 
+  test('vectors of another renderer are refused with both hashes, before any model is loaded', async () => {
+    const cwd = library();
+    const header = {
+      renderer: { template: '{doc}', hash: 'aaaaaaaaaaaa' },
+      corpus: 'c',
+      embedder: 'e',
+      count: 5,
+      dimension: 2,
+    };
+    writeFileSync(join(cwd, 'old.json'), JSON.stringify(header));
+    const { code, stderr } = await saber([...BASE, '--systems', 'minilm', '--vectors', 'old'], { cwd });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^saber: the vectors old\.f32 are of renderer aaaaaaaaaaaa, this run has renderer [0-9a-f]{12}: two encodings are not mixed\n$/,
+    );
+  });
+
   test.each([
     [['theorems'], /required option '--corpus <file>' not specified/, 2],
     [[...BASE, '--corpus', 'none.jsonl'], /no such file: none\.jsonl/, 1],
