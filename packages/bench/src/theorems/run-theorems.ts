@@ -1,24 +1,18 @@
-import { readFile } from 'node:fs/promises';
-import { type Embedder, RetrieversError } from '@saber/retrievers';
+import { RetrieversError } from '@saber/retrievers';
 import { BenchError } from '../errors.js';
 import { type Progress, silent } from '../progress.js';
-import { createRandom, sample } from '../random.js';
-import { canonicalJson } from '../store/hash.js';
-import { formatJsonLines } from '../store/jsonl.js';
 import type { State } from '../store/state.js';
 import { versions } from '../versions.js';
 import type { ForeignRun } from './data/read-run-lists.js';
 import type { EngineSystem } from './engines/engine-system.js';
-import { responseFile } from './engines/response-file.js';
 import { buildReport } from './results/build-report.js';
 import type { Resampling } from './results/curves.js';
-import type { PositionsRecord, RunManifest, TheoremReport } from './results/types.js';
-import { manifestOf, recordOfLists, searchAll } from './run-system.js';
-import { instructed } from './search/instruction.js';
+import type { PositionsRecord, TheoremReport } from './results/types.js';
+import { keepForeign, runEngine, runLocal } from './run-kinds.js';
 import { LOCAL_SYSTEMS } from './search/local-systems.js';
-import type { Search, TheoremSystem } from './search/types.js';
-import { storedVectors, vectorPath, withStoredVectors } from './search/vector-store.js';
-import type { TheoremCorpus, TheoremQuery, TheoremTask } from './types.js';
+import type { TheoremSystem } from './search/types.js';
+import { writeReport } from './task-files.js';
+import type { TheoremCorpus, TheoremTask } from './types.js';
 
 /** What {@link runTheorems} is given. */
 export interface TheoremOptions extends Partial<Resampling> {
@@ -45,15 +39,12 @@ export interface TheoremOptions extends Partial<Resampling> {
 }
 
 /** The options with their defaults. */
-type TheoremRun = Required<Omit<TheoremOptions, 'sample' | 'systems' | 'vectors'>> &
+export type TheoremRun = Required<Omit<TheoremOptions, 'sample' | 'systems' | 'vectors'>> &
   Pick<TheoremOptions, 'sample' | 'vectors'> & {
     readonly systems: readonly TheoremSystem[];
     /** Whether the systems were named, so that one that cannot run is an error. */
     readonly named: boolean;
   };
-
-/** Folder of a task in the state folder. */
-export const taskStage = (task: string): string => `theorems/tasks/${task}`;
 
 /**
  * Searches with every system, stores positions, and derives the reports. A run whose manifest is unchanged is not made
@@ -79,7 +70,7 @@ export async function runTheorems(options: TheoremOptions): Promise<TheoremRepor
     systems: options.systems ?? LOCAL_SYSTEMS,
     named: options.systems !== undefined,
   };
-  checkNames(run.tasks);
+  checkTasks(run);
   const records = new Map(run.tasks.map(({ name }) => [name, [] as PositionsRecord[]]));
   const skipped: { id: string; name: string; reason: string }[] = [];
   for (const system of run.systems) {
@@ -97,181 +88,33 @@ export async function runTheorems(options: TheoremOptions): Promise<TheoremRepor
       records.get(task.name)!.push(await keepForeign(run, task, foreign));
   }
   const reports: TheoremReport[] = [];
-  for (const task of run.tasks) reports.push(await writeReport(run, task, records.get(task.name)!, skipped));
+  for (const task of run.tasks) {
+    const { state, file, resamples, seed } = run;
+    const report = buildReport(records.get(task.name)!, { task, file, skipped, resamples, seed });
+    await writeReport(state, task, report);
+    reports.push(report);
+  }
   return reports;
 }
 
-async function runLocal(
-  run: TheoremRun,
-  system: TheoremSystem,
-  records: ReadonlyMap<string, PositionsRecord[]>,
-): Promise<void> {
-  let search: Search | undefined; // one index for all tasks, and none when all are done
-  for (const task of run.tasks) {
-    const { queries } = task.gold;
-    const manifest = manifestOf(task, queries, system, run.versions);
-    const make = async (): Promise<PositionsRecord> => {
-      search ??= await system.open({ corpus: run.corpus, embed: (embedder) => embedCorpus(run, embedder) });
-      const lists = await searched(run, task, queries, system.name, search);
-      return recordOfLists(manifest, queries, lists);
+/** @throws BenchError `USAGE` when tasks cannot be told apart or do not belong to one run */
+function checkTasks({ tasks, corpus }: TheoremRun): void {
+  const names = tasks.map(({ name }) => name);
+  for (const [i, task] of tasks.entries()) {
+    const { name } = task;
+    const refuse = (reason: string): never => {
+      throw new BenchError('USAGE', reason);
     };
-    records.get(task.name)!.push(await kept(run, task, manifest, make));
-  }
-}
-
-async function runEngine(
-  run: TheoremRun,
-  engine: EngineSystem,
-  records: ReadonlyMap<string, PositionsRecord[]>,
-): Promise<void> {
-  const cache = await responseFile(run.state.path('theorems/engines', `${engine.id}.jsonl`));
-  const search = engine.open(cache);
-  for (const task of run.tasks) {
-    const shared = task.gold.queries.filter((query) => query.shared);
-    if (shared.length === 0) {
-      throw new BenchError(
-        'USAGE',
-        `${engine.name} searches a corpus of its own and is compared on shared declarations only, but no query of ${task.name} is marked: name the field with --shared`,
+    if (names.indexOf(name) !== i) {
+      refuse(`two files of queries are called "${name}"; tasks are told apart by that name`);
+    }
+    if (task.corpus.hash !== corpus.hash) {
+      refuse(
+        `the task "${name}" was made for corpus ${task.corpus.hash}, this run has corpus ${corpus.hash}`,
       );
     }
-    const asked = drawn(shared, run.sample, run.seed);
-    const manifest = manifestOf(task, asked, { ...engine, ownCorpus: true }, run.versions);
-    const make = async (): Promise<PositionsRecord> => {
-      const lists = await searched(run, task, asked, engine.name, search);
-      return recordOfLists(manifest, asked, lists, { limited: true, sampled: asked.length < shared.length });
-    };
-    records.get(task.name)!.push(await kept(run, task, manifest, make));
-  }
-}
-
-async function keepForeign(
-  run: TheoremRun,
-  task: TheoremTask,
-  foreign: ForeignRun,
-): Promise<PositionsRecord> {
-  const { queries } = task.gold;
-  const answered =
-    foreign.missing === 0
-      ? 'a run that was given'
-      : `a run that was given; queries without an answer, which count 0: ${foreign.missing}`;
-  const manifest = manifestOf(
-    task,
-    queries,
-    {
-      id: `run-${foreign.name}`,
-      name: foreign.name,
-      type: 'run',
-      description: answered,
-      version: 1,
-      settings: foreign.hash,
-    },
-    run.versions,
-  );
-  return kept(run, task, manifest, async () =>
-    recordOfLists(manifest, queries, foreign.lists, { limited: true }),
-  );
-}
-
-/** The document vectors of an embedder, from their file or computed; its queries carry the instruction. */
-async function embedCorpus(
-  run: TheoremRun,
-  embedder: Embedder,
-): Promise<{ embedder: Embedder; vectors: readonly Float32Array[] }> {
-  const { corpus, progress, state, tasks } = run;
-  const folder = state.path('theorems', 'vectors');
-  const withQueries = instructed(embedder, tasks[0]!.instruction);
-  const step = progress.start(`${embedder.name}: vectors`, corpus.texts.length);
-  const path = run.vectors ?? vectorPath(folder, corpus, embedder);
-  const vectors = await storedVectors(path, corpus, withQueries, (done) => step.update(done));
-  step.stop();
-  return { embedder: withStoredVectors(withQueries, corpus, vectors), vectors };
-}
-
-async function searched(
-  run: TheoremRun,
-  task: TheoremTask,
-  queries: readonly TheoremQuery[],
-  name: string,
-  search: Search,
-): Promise<Map<string, readonly string[]>> {
-  const step = run.progress.start(`${task.name}: ${name}`, queries.length);
-  const lists = await searchAll(task, queries, search, (done) => step.update(done));
-  step.stop();
-  return lists;
-}
-
-/** The stored record when its manifest is the same, else a new one. */
-async function kept(
-  { state, progress }: TheoremRun,
-  task: TheoremTask,
-  manifest: RunManifest,
-  make: () => Promise<PositionsRecord>,
-): Promise<PositionsRecord> {
-  const path = state.path(`${taskStage(task.name)}/runs`, `${manifest.system.id}.json`);
-  const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (text !== undefined) {
-    const known = parsed(text, path);
-    if (canonicalJson(known.manifest) === canonicalJson(manifest)) return known;
-    progress.note(`${manifest.system.name}, ${task.name}: searched again, its manifest has changed`);
-  }
-  const record = await make();
-  await state.write(path, `${JSON.stringify(record)}\n`);
-  return record;
-}
-
-function parsed(text: string, path: string): PositionsRecord {
-  try {
-    return JSON.parse(text) as PositionsRecord;
-  } catch (error) {
-    throw new BenchError('STATE', `${path} is damaged; delete this file and run again`, { cause: error });
-  }
-}
-
-async function writeReport(
-  run: TheoremRun,
-  task: TheoremTask,
-  records: readonly PositionsRecord[],
-  skipped: TheoremReport['skipped'],
-): Promise<TheoremReport> {
-  const { state, file, resamples, seed } = run;
-  const report = buildReport(records, { task, file, skipped, resamples, seed });
-  const stage = taskStage(task.name);
-  await state.write(state.path(stage, 'report.json'), `${JSON.stringify(report)}\n`);
-  const queries = task.gold.queries.map(({ id, text, units, shared }) => ({
-    id,
-    text,
-    units,
-    ...(shared && { shared }),
-  }));
-  await state.write(state.path(stage, 'queries.jsonl'), formatJsonLines(queries));
-  await state.write(state.path(stage, 'unknown-gold.jsonl'), formatJsonLines(task.gold.unknown));
-  for (const slice of report.slices) {
-    for (const curves of slice.curves) {
-      const path = state.path(`${stage}/curves/${slice.id}`, `${curves.id}.json`);
-      await state.write(path, `${JSON.stringify(curves)}\n`);
+    if (task.instruction !== tasks[0]!.instruction) {
+      refuse(`the tasks "${names[0]}" and "${name}" have different instructions; give them to separate runs`);
     }
   }
-  return report;
-}
-
-function checkNames(tasks: readonly TheoremTask[]): void {
-  const names = tasks.map(({ name }) => name);
-  const twice = names.find((name, i) => names.indexOf(name) !== i);
-  if (twice !== undefined) {
-    throw new BenchError(
-      'USAGE',
-      `two files of queries are called "${twice}"; tasks are told apart by that name`,
-    );
-  }
-}
-
-/** Some of the queries in their order, or all. */
-function drawn(
-  queries: readonly TheoremQuery[],
-  count: number | undefined,
-  seed: number,
-): readonly TheoremQuery[] {
-  if (count === undefined || count >= queries.length) return queries;
-  const places = sample([...queries.keys()], count, createRandom(seed, 'engine sample'));
-  return places.sort((a, b) => a - b).map((i) => queries[i]!);
 }

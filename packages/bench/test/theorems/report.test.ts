@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { corpusOf } from '../../src/theorems/data/read-corpus.js';
 import { taskOf } from '../../src/theorems/data/read-task.js';
+import { documentRenderer } from '../../src/theorems/data/renderer.js';
 import { formatTheorems, formatTheoremsMarkdown } from '../../src/theorems/results/format.js';
 import { runTheorems } from '../../src/theorems/run-theorems.js';
 import { temporaryFolder } from '../temporary-folder.js';
@@ -82,6 +83,21 @@ test('a finer measure is derived from stored positions although the system is go
   writeFileSync(path, '{');
   await expect(runTheorems(tinyRun(folder, [], { systems: [gone] }))).rejects.toThrow(
     'is damaged; delete this file',
+  );
+});
+
+test('tasks that do not belong to one run are refused', async () => {
+  const [task] = tinyRun('', []).tasks;
+  const run = (tasks: readonly (typeof task)[], more = {}) =>
+    runTheorems(tinyRun(temporaryFolder(), [], { tasks: tasks as never, systems: [], ...more }));
+  await expect(run([task, task])).rejects.toThrow('two files of queries are called "tiny"');
+  const other = corpusOf(DECLARATIONS, { renderer: documentRenderer('{id}') });
+  await expect(run([task], { corpus: other })).rejects.toThrow(
+    `the task "tiny" was made for corpus ${corpus.hash}, this run has corpus ${other.hash}`,
+  );
+  const instructed = taskOf('second', QUERIES, corpus, { kMax: 5, instruction: 'Find it.' });
+  await expect(run([task, instructed])).rejects.toThrow(
+    'the tasks "tiny" and "second" have different instructions; give them to separate runs',
   );
 });
 
