@@ -22,7 +22,7 @@ import {
   readRun,
   type TextSource,
 } from '@saber/metrics/trec';
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { BenchError } from '../errors.js';
 
 /** Measures shown when none is asked for. */
@@ -35,6 +35,7 @@ interface EvalFlags {
   readonly ties: TieMode;
   readonly missing: 'zero' | 'skip';
   readonly judgedOnly?: boolean;
+  readonly maxDocuments?: number;
 }
 
 /** Adds `saber eval`, which scores run files against a qrels file and prints what trec_eval prints. */
@@ -61,6 +62,11 @@ export function evalCommand(saber: Command): void {
       new Option('--missing <policy>', 'queries that a run lacks').choices(['zero', 'skip']).default('zero'),
     )
     .option('--judged-only', 'take unjudged documents out of the rankings first')
+    .option(
+      '-M, --max-documents <count>',
+      'count only the best so many documents of a query as retrieved',
+      positive,
+    )
     .exitOverride()
     .addHelpText(
       'after',
@@ -78,6 +84,7 @@ Examples:
         ties: flags.ties,
         missing: flags.missing,
         judgedOnly: flags.judgedOnly,
+        maxDocuments: flags.maxDocuments,
       };
       const results: [file: string, evaluation: Evaluation][] = [];
       for (const file of runFiles) {
@@ -87,6 +94,13 @@ Examples:
       const text = flags.json ? formatJson(results) : formatText(results, flags.perQuery ?? false);
       process.stdout.write(text);
     });
+}
+
+function positive(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 1)
+    throw new InvalidArgumentError('It must be a positive integer.');
+  return value;
 }
 
 /** Canonical names behind a name of ir-measures or of trec_eval. */

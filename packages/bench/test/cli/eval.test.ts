@@ -43,12 +43,23 @@ test('with -q every query is printed, and --json gives values and counts', () =>
   expect(runs[0].queries[0]).toEqual({ id: 'q1', values: { AP: 1 } });
 });
 
+test('-M counts only the best documents as retrieved, as in trec_eval', () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'qrels'), QRELS);
+  writeFileSync(join(folder, 'run'), RUN);
+  // q1 keeps d3 of its two relevant documents; q2 has none
+  const measures = ['-m', 'num_ret', '-m', 'map', '-m', 'set_P'];
+  const values = saber(join(folder, 'qrels'), join(folder, 'run'), ...measures, '-M', '1').split('\n');
+  expect(values.map((line) => line.split('\t')[2])).toEqual(['1', '0.2500', '0.5000', undefined]);
+});
+
 test.each([
   [['none', 'run'], 1, 'saber: no such file: none'],
   [['run', 'run'], 1, 'saber: run: qrels, line 1:'],
   [['qrels', 'qrels'], 1, 'saber: qrels: run, line 1:'],
   [['qrels', 'run', '-m', 'nDGC@10'], 2, 'nDCG'],
   [['qrels', 'run', '-m', 'P@0'], 2, '0'],
+  [['qrels', 'run', '-M', '0'], 2, '--max-documents'],
 ])('eval %j fails with one sentence', (argv, code, message) => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'qrels'), QRELS);
