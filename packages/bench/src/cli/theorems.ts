@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { openAiEmbeddings } from '@saber/retrievers';
 import { type Command, InvalidArgumentError } from 'commander';
 import { suggestion } from '../config.js';
@@ -120,7 +121,7 @@ async function runCommand(flags: TheoremFlags): Promise<void> {
     const reports = await runTheorems({
       ...context,
       ...{ corpus, tasks, systems, engines, runs, resamples, seed, sample, vectors },
-      file: flags.corpus,
+      file: basename(flags.corpus),
     });
     if (flags.json) print(JSON.stringify(reports.map(leaderboardOf), null, 2));
     else

@@ -22,7 +22,7 @@ export interface TheoremOptions extends Partial<Resampling> {
   readonly tasks: readonly TheoremTask[];
   /** @defaultValue all local systems; one whose packages are missing is left out and said */
   readonly systems?: readonly TheoremSystem[] | undefined;
-  /** Path of the corpus, as reports show it. @defaultValue 'corpus' */
+  /** Name of the corpus, as reports show it. @defaultValue 'corpus' */
   readonly file?: string;
   /** @defaultValue none */
   readonly engines?: readonly EngineSystem[];

@@ -60,10 +60,7 @@ ${slices
 function factsOf(report: TheoremReport): [string, string][] {
   const { corpus, renderer, counts, kMax, instruction, resamples, seed } = report;
   return [
-    [
-      'Corpus',
-      `${corpus.file.replace(/^.*[\\/]/, '')}: ${formatCount(corpus.rows)} declarations, hash ${corpus.hash}`,
-    ],
+    ['Corpus', `${corpus.file}: ${formatCount(corpus.rows)} declarations, hash ${corpus.hash}`],
     ['Document renderer', `${renderer.template} (hash ${renderer.hash})`],
     [
       'Queries',
