@@ -159,6 +159,12 @@ test('a task without any gold in the corpus is refused with names', async () => 
   expect([task.name, task.gold.queries[0]!.shared]).toEqual(['mine.jsonl.gz', true]);
 });
 
+test.each([0, 1.5, 1001])('a depth of %s is refused', (kMax) => {
+  expect(() => taskOf('t', QUERIES, corpus, { kMax })).toThrow(
+    `kMax must be a whole number from 1 to 1000, got ${kMax}`,
+  );
+});
+
 const trec = (...lines: string[]): string => file('mine.trec', lines);
 
 test('a run of another program is read by score, ties as trec_eval orders them', async () => {

@@ -6,9 +6,12 @@ import type { StatedQuery, TheoremCorpus, TheoremTask } from '../types.js';
 import { type QueryOptions, readQueries } from './read-queries.js';
 import { resolveGold } from './resolve-gold.js';
 
+/** Deepest ranking: curves have a value at every rank. */
+const DEEPEST = 1000;
+
 /** Options of {@link readTask}. */
 export interface TaskOptions extends QueryOptions {
-  /** @defaultValue 200 */
+  /** At most 1000. @defaultValue 200 */
   readonly kMax?: number | undefined;
   /** @defaultValue none */
   readonly instruction?: string | undefined;
@@ -29,7 +32,7 @@ export async function readTask(
 /**
  * A task of queries in memory.
  *
- * @throws BenchError `DATA` when no gold at all is in the corpus
+ * @throws BenchError `DATA` when no gold at all is in the corpus; `USAGE` for a depth out of range
  */
 export function taskOf(
   name: string,
@@ -37,6 +40,9 @@ export function taskOf(
   corpus: TheoremCorpus,
   { kMax = 200, instruction, excludeSelf = false }: TaskOptions = {},
 ): TheoremTask {
+  if (!Number.isInteger(kMax) || kMax < 1 || kMax > DEEPEST) {
+    throw new BenchError('USAGE', `kMax must be a whole number from 1 to ${DEEPEST}, got ${kMax}`);
+  }
   const gold = resolveGold(stated, corpus);
   if (gold.queries.length === 0) {
     const names = gold.unknown.slice(0, 3).map(({ name: unknown }) => unknown);
