@@ -18,7 +18,7 @@ import {
   type Judge,
   type Judgement,
   type JudgePair,
-  type llmJudge,
+  llmJudge,
   MemoryJournal,
   type NotConvergedError,
   type Pair,
