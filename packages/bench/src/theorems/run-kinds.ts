@@ -9,7 +9,7 @@ import { manifestOf, recordOfLists, searchAll } from './run-system.js';
 import type { TheoremRun } from './run-theorems.js';
 import { instructed } from './search/instruction.js';
 import type { Search, TheoremSystem } from './search/types.js';
-import { storedVectors, vectorPath, withStoredVectors } from './search/vector-store.js';
+import { storedVectors, vectorPath } from './search/vector-store.js';
 import { keptRecord } from './task-files.js';
 import type { TheoremQuery, TheoremTask } from './types.js';
 
@@ -23,7 +23,7 @@ export async function runLocal(run: TheoremRun, system: TheoremSystem, records: 
     const { queries } = task.gold;
     const manifest = manifestOf(task, queries, system, run.versions);
     const make = async (): Promise<PositionsRecord> => {
-      search ??= await system.open({ corpus: run.corpus, embed: (embedder) => embedCorpus(run, embedder) });
+      search ??= await system.open({ corpus: run.corpus, prepare: (embedder) => prepared(run, embedder) });
       const lists = await searched(run, task, queries, system.name, search);
       return recordOfLists(manifest, queries, lists);
     };
@@ -82,19 +82,22 @@ export async function keepForeign(
   );
 }
 
-/** The document vectors of an embedder, from their file or computed; its queries carry the instruction. */
-async function embedCorpus(
-  run: TheoremRun,
-  embedder: Embedder,
-): Promise<{ embedder: Embedder; vectors: readonly Float32Array[] }> {
-  const { corpus, progress, state, tasks } = run;
-  const folder = state.path('theorems', 'vectors');
-  const withQueries = instructed(embedder, tasks[0]!.instruction);
-  const step = progress.start(`${embedder.name}: vectors`, corpus.texts.length);
-  const path = run.vectors ?? vectorPath(folder, corpus, embedder);
-  const vectors = await storedVectors(path, corpus, withQueries, (done) => step.update(done));
-  step.stop();
-  return { embedder: withStoredVectors(withQueries, corpus, vectors), vectors };
+/** An embedder whose document vectors come from their file, or are computed and kept; its queries carry the instruction. */
+function prepared({ corpus, progress, state, tasks, vectors }: TheoremRun, embedder: Embedder): Embedder {
+  const whole = instructed(embedder, tasks[0]!.instruction);
+  return {
+    name: embedder.name,
+    fingerprint: embedder.fingerprint,
+    async embed(texts, options) {
+      if (options.role === 'query') return whole.embed(texts, options);
+      const rendered = { texts, renderer: corpus.renderer };
+      const path = vectors ?? vectorPath(state.path('theorems', 'vectors'), rendered, embedder);
+      const step = progress.start(`${embedder.name}: vectors`, texts.length);
+      const found = await storedVectors(path, rendered, whole, (done) => step.update(done));
+      step.stop();
+      return found;
+    },
+  };
 }
 
 async function searched(

@@ -78,7 +78,7 @@ describe.concurrent('saber theorems and saber site', () => {
     const cwd = library();
     const header = {
       renderer: { template: '{doc}', hash: 'aaaaaaaaaaaa' },
-      corpus: 'c',
+      texts: 't',
       embedder: 'e',
       count: 5,
       dimension: 2,

@@ -66,9 +66,11 @@ test('the ids of local systems are unique', () => {
 });
 
 test('every system without a model finds the declaration about compact sets first', async () => {
-  const embed = () => Promise.reject(new Error('no model here'));
+  const prepare = () => {
+    throw new Error('no model here');
+  };
   for (const system of LOCAL_SYSTEMS.filter(({ embeds }) => !embeds)) {
-    const search = await system.open({ corpus, embed });
+    const search = await system.open({ corpus, prepare });
     expect((await search('the union of compact sets is compact', 3))[0], system.id).toBe('IsCompact.union');
     expect(await search('zzz', 3), system.id).toEqual([]);
   }
@@ -77,7 +79,7 @@ test('every system without a model finds the declaration about compact sets firs
 test('BM25 over the corpus ranks as the pool retriever does', async () => {
   const [system] = LOCAL_SYSTEMS.filter(({ id }) => id === 'bm25');
   const query = 'commutative addition of natural numbers';
-  const found = await (await system!.open({ corpus, embed: () => Promise.reject(new Error()) }))(query, 5);
+  const found = await (await system!.open({ corpus, prepare: (embedder) => embedder }))(query, 5);
   const scores = await bm25({ tokenizer: mathTokens }).rank(query, corpus.texts);
   const order = [...scores.keys()]
     .filter((d) => scores[d]! > 0)

@@ -31,7 +31,7 @@ function letters(fingerprint = 'letters'): Embedder & { seen: { role: string; te
   };
 }
 
-test('the hash of the renderer is a folder of the path, and corpus and embedder are in the name', () => {
+test('the hash of the renderer is a folder of the path, and texts and embedder are in the name', () => {
   const path = (template: string, fingerprint: string): string =>
     vectorPath('v', corpusOf(DECLARATIONS, { renderer: documentRenderer(template) }), letters(fingerprint));
   expect(path('{id}. {doc}', 'a').split('/')[1]).toBe(documentRenderer('{id}. {doc}').hash);
@@ -56,7 +56,7 @@ test('vectors are computed once, and a computation that was cut goes on where it
   expect(statSync(`${path}.f32`).size).toBe(600 * 4 * 26);
 });
 
-test('vectors of another renderer, corpus or embedder are refused with both hashes', async () => {
+test('vectors of another renderer, of other texts or of another embedder are refused with both hashes', async () => {
   const path = join(temporaryFolder(), 'v');
   await storedVectors(path, corpus, letters());
   const other = corpusOf(DECLARATIONS, { renderer: documentRenderer('{id}. {doc}') });
@@ -65,7 +65,7 @@ test('vectors of another renderer, corpus or embedder are refused with both hash
   );
   const shorter = corpusOf(DECLARATIONS.slice(1), { renderer: corpus.renderer });
   await expect(storedVectors(path, shorter, letters())).rejects.toThrow(
-    `are of corpus ${corpus.hash}, this run has corpus ${shorter.hash}`,
+    /are of texts [0-9a-f]{12}, this run has texts [0-9a-f]{12}: two/,
   );
   await expect(storedVectors(path, corpus, letters('other'))).rejects.toThrow(
     'are of embedder letters, this run has embedder other',

@@ -45,9 +45,10 @@ function bm25(id: string, variant: Bm25VariantName, tokenizer: Tokenizer, words:
 
 function embedding(embedder: () => Promise<Embedder>): Pick<TheoremSystem, 'open'> {
   return {
-    async open({ corpus, embed }: OpenOptions) {
-      const stored = await embed(await embedder());
-      const search = denseSearch(stored.embedder, stored.vectors);
+    async open({ corpus, prepare }: OpenOptions) {
+      const prepared = prepare(await embedder());
+      const vectors = await prepared.embed(corpus.texts, { role: 'document' });
+      const search = denseSearch(prepared, vectors);
       return async (query, k) => (await search(query, k)).map((document) => corpus.keys[document]!);
     },
   };
@@ -127,8 +128,8 @@ export const LOCAL_SYSTEMS: readonly TheoremSystem[] = [
     description: 'words, pieces of words, formulas and vectors',
     version: 1,
     embeds: true,
-    async open({ corpus, embed }) {
-      const { embedder } = await embed(await miniLm());
+    async open({ corpus, prepare }) {
+      const embedder = prepare(await miniLm());
       const index = await HybridIndex.build(corpus.texts, { embedder });
       return async (query, k) =>
         topK(await index.scores(query), k).map(({ document }) => corpus.keys[document]!);

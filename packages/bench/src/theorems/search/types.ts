@@ -7,8 +7,8 @@ export type Search = (query: string, k: number) => Promise<readonly string[]>;
 /** What a system is given to index the corpus. */
 export interface OpenOptions {
   readonly corpus: TheoremCorpus;
-  /** Document vectors of an embedder, kept between runs; its queries carry the instruction. */
-  readonly embed: (embedder: Embedder) => Promise<{ embedder: Embedder; vectors: readonly Float32Array[] }>;
+  /** The embedder with document vectors kept between runs, and the instruction before queries. */
+  readonly prepare: (embedder: Embedder) => Embedder;
 }
 
 /** A system that searches the corpus of the task. */

@@ -1,9 +1,9 @@
-import { appendFile, mkdir, readFile, stat, truncate } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Embedder } from '@saber/retrievers';
 import { BenchError } from '../../errors.js';
-import { fingerprint } from '../../store/hash.js';
-import type { TheoremCorpus } from '../types.js';
+import { fingerprint, sha256 } from '../../store/hash.js';
+import type { Renderer } from '../data/renderer.js';
 
 /** Texts that are embedded at a time; what a kill leaves is a whole number of them. */
 const CHUNK = 256;
@@ -11,33 +11,41 @@ const CHUNK = 256;
 /** What a file of vectors holds. */
 export interface VectorHeader {
   readonly renderer: { readonly template: string; readonly hash: string };
-  /** Hash of names and texts. */
-  readonly corpus: string;
+  /** Hash of the texts. */
+  readonly texts: string;
   readonly embedder: string;
   readonly count: number;
   readonly dimension: number;
 }
 
-/** Path of the vectors of a corpus by an embedder, without its ending: the renderer's hash is a folder of it. */
-export function vectorPath(folder: string, corpus: TheoremCorpus, embedder: Embedder): string {
-  return join(folder, corpus.renderer.hash, `${corpus.hash}-${fingerprint(embedder.fingerprint)}`);
+/** Texts and the renderer that they come from. */
+export interface RenderedTexts {
+  readonly texts: readonly string[];
+  readonly renderer: Pick<Renderer, 'hash' | 'template'>;
+}
+
+/** Path of the vectors of texts by an embedder, without its ending: the renderer's hash is a folder of it. */
+export function vectorPath(folder: string, { texts, renderer }: RenderedTexts, embedder: Embedder): string {
+  return join(folder, renderer.hash, `${hashOf(texts)}-${fingerprint(embedder.fingerprint)}`);
 }
 
 /**
- * Vectors of the documents, read from `<path>.f32` (32-bit floats, row by row) with its header `<path>.json`, or
- * computed and kept there. An interrupted computation goes on where it stopped.
+ * Vectors of texts, read from `<path>.f32` (32-bit floats, row by row) with its header `<path>.json`, or computed and
+ * kept there. An interrupted computation goes on where it stopped.
  *
- * @throws BenchError `DATA` when the file holds vectors of another renderer, corpus or embedder, with both hashes
+ * @throws BenchError `DATA` when the file holds vectors of another renderer, of other texts or of another embedder, with
+ * both hashes
  */
 export async function storedVectors(
   path: string,
-  corpus: TheoremCorpus,
+  { texts, renderer }: RenderedTexts,
   embedder: Embedder,
   onProgress: (done: number) => void = () => {},
 ): Promise<Float32Array[]> {
-  const count = corpus.texts.length;
+  const count = texts.length;
+  const wanted = { renderer: { template: renderer.template, hash: renderer.hash }, texts: hashOf(texts) };
   let header = await readHeader(path);
-  if (header) checkHeader(header, path, corpus, embedder);
+  if (header) checkHeader(header, { ...wanted, embedder: embedder.fingerprint }, path);
   let done = 0;
   if (header) {
     const size = (await stat(`${path}.f32`).catch(() => ({ size: 0 }))).size;
@@ -45,45 +53,25 @@ export async function storedVectors(
     if (size > done * 4 * header.dimension) await truncate(`${path}.f32`, done * 4 * header.dimension);
   }
   while (done < count) {
-    const vectors = await embedder.embed(corpus.texts.slice(done, done + CHUNK), { role: 'document' });
-    const dimension = vectors[0]?.length ?? 0;
+    const vectors = await embedder.embed(texts.slice(done, done + CHUNK), { role: 'document' });
     if (!header) {
-      header = {
-        renderer: { template: corpus.renderer.template, hash: corpus.renderer.hash },
-        corpus: corpus.hash,
-        embedder: embedder.fingerprint,
-        count,
-        dimension,
-      };
+      header = { ...wanted, embedder: embedder.fingerprint, count, dimension: vectors[0]?.length ?? 0 };
       await mkdir(dirname(path), { recursive: true });
-      await appendFile(`${path}.json`, `${JSON.stringify(header, null, 2)}\n`, { flag: 'w' });
-      await appendFile(`${path}.f32`, '', { flag: 'w' });
+      await writeFile(`${path}.json`, `${JSON.stringify(header, null, 2)}\n`);
+      await writeFile(`${path}.f32`, '');
     }
     await appendFile(`${path}.f32`, Buffer.concat(vectors.map(bytesOf)));
     done += vectors.length;
     onProgress(done);
   }
-  const bytes = await readFile(`${path}.f32`);
-  const all = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  const { buffer, byteOffset, byteLength } = await readFile(`${path}.f32`);
+  const all = new Float32Array(buffer.slice(byteOffset, byteOffset + byteLength));
   const { dimension } = header!;
   return Array.from({ length: count }, (_, i) => all.subarray(i * dimension, (i + 1) * dimension));
 }
 
-/** An embedder whose document vectors are those of the corpus; queries are embedded, each once. */
-export function withStoredVectors(
-  embedder: Embedder,
-  corpus: TheoremCorpus,
-  vectors: readonly Float32Array[],
-): Embedder {
-  return {
-    name: embedder.name,
-    fingerprint: embedder.fingerprint,
-    async embed(texts, options) {
-      return options.role === 'document' && texts === corpus.texts
-        ? [...vectors]
-        : embedder.embed(texts, options);
-    },
-  };
+function hashOf(texts: readonly string[]): string {
+  return sha256(JSON.stringify(texts)).slice(0, 12);
 }
 
 async function readHeader(path: string): Promise<VectorHeader | undefined> {
@@ -109,17 +97,22 @@ async function readHeader(path: string): Promise<VectorHeader | undefined> {
   }
 }
 
-function checkHeader(header: VectorHeader, path: string, corpus: TheoremCorpus, embedder: Embedder): void {
+function checkHeader(
+  header: VectorHeader,
+  wanted: Pick<VectorHeader, 'renderer' | 'texts' | 'embedder'>,
+  path: string,
+): void {
   const refuse = (what: string, theirs: string, ours: string): never => {
     throw new BenchError(
       'DATA',
       `the vectors ${path}.f32 are of ${what} ${theirs}, this run has ${what} ${ours}: two encodings are not mixed`,
     );
   };
-  if (header.renderer.hash !== corpus.renderer.hash)
-    refuse('renderer', header.renderer.hash, corpus.renderer.hash);
-  if (header.corpus !== corpus.hash) refuse('corpus', header.corpus, corpus.hash);
-  if (header.embedder !== embedder.fingerprint) refuse('embedder', header.embedder, embedder.fingerprint);
+  if (header.renderer.hash !== wanted.renderer.hash) {
+    refuse('renderer', header.renderer.hash, wanted.renderer.hash);
+  }
+  if (header.texts !== wanted.texts) refuse('texts', header.texts, wanted.texts);
+  if (header.embedder !== wanted.embedder) refuse('embedder', header.embedder, wanted.embedder);
 }
 
 function bytesOf({ buffer, byteOffset, byteLength }: Float32Array): Buffer {
