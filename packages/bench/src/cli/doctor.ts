@@ -66,6 +66,13 @@ export async function diagnoseSetup(config: Config): Promise<Finding[]> {
           ),
         ]
       : []),
+    ...(config.redis === undefined
+      ? []
+      : [
+          await attempt('Redis', false, async () =>
+            (await import('../executor/redis/check-redis.js')).checkRedis(config.redis!),
+          ),
+        ]),
     await attempt('MiniLM', true, async () => {
       const { miniLm } = await import('@saber/retrievers/minilm');
       await (await miniLm()).embed(['ready'], { role: 'query' });

@@ -20,7 +20,6 @@ import { exportCommand } from './export.js';
 import { fetchCommand } from './fetch.js';
 import { ingestCommand } from './ingest.js';
 import { loadConfig } from './load-config.js';
-import { mathnetCommand } from './mathnet.js';
 import { modelCommands } from './model.js';
 import {
   buildOptions,
@@ -146,7 +145,7 @@ function program(exit: (code: number) => void): Command {
       });
     });
 
-  buildOptions(command('doctor', 'Check that everything a run needs is there.'))
+  buildOptions(machineOptions(command('doctor', 'Check that everything a run needs is there.')))
     .addHelpText('after', examples('saber doctor', 'saber doctor --problems my-problems.jsonl'))
     .action(async (flags: Flags) => {
       const findings = await diagnoseSetup(await loadConfig(flags.config, configOfFlags(flags)));
@@ -162,7 +161,6 @@ function program(exit: (code: number) => void): Command {
   annotateCommands(saber);
   reproduceCommand(saber);
   fetchCommand(saber);
-  mathnetCommand(saber);
   modelCommands(saber);
   batchCommand(saber);
   systemsCommand(saber);

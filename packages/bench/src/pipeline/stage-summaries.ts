@@ -17,7 +17,7 @@ export async function stageSummaries(context: Context, dedup: StageResult): Prom
   const task = await modelTask(config, 'summaries');
   return runStage(state, {
     name: 'summaries',
-    version: 1,
+    version: 2,
     inputs: {
       problems: dedup.manifest.outputs['problems.jsonl'],
       ...(task && { model: task.identity }),

@@ -50,6 +50,33 @@ describe.skipIf(noRedis !== undefined)(suite, () => {
     await until(async () => (await jobsIn(redis.client)).length === 0); // nothing is left behind
   });
 
+  test('a Redis that loses its connections and its data is no matter', async () => {
+    const alone = smallFolder();
+    const args = ['build', ...SMALL];
+    expect((await saber(args, { cwd: alone })).code).toBe(0);
+    const redis = await startRedis();
+    await startWorker(redis.url);
+    const cwd = smallFolder();
+    const path = join(cwd, '.saber/judgments/judgments.jsonl');
+    let disturbed = 0;
+    const outcome = await saber([...args, '--redis', redis.url], {
+      cwd,
+      during: () => {
+        void (async () => {
+          await until(() => sizeOf(join(cwd, '.saber/topics/topics.jsonl')) > 0);
+          disturbed += Number(await redis.client.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes'));
+          await until(() => sizeOf(path) > 0);
+          expect(await redis.client.keys('saber:data:*')).not.toEqual([]);
+          await redis.client.flushall();
+          disturbed += 1;
+        })();
+      },
+    });
+    expect(outcome).toMatchObject({ code: 0, stderr: expect.stringContaining('trying again') });
+    expect(disturbed).toBeGreaterThan(4);
+    expect(filesOf(join(cwd, '.saber'))).toEqual(filesOf(join(alone, '.saber')));
+  });
+
   test('embeddings made by a worker give the same scores to the bit', async () => {
     const args = ['run', ...SMALL, '--queries-per-domain', '1', '--systems', 'minilm'];
     const flags = [...args, '--resamples', '50', '--latency-queries', '0'];
@@ -197,6 +224,8 @@ describe.skipIf(noRedis !== undefined)(suite, () => {
 
   test('without a worker the run says how to start one, and an interrupt takes its jobs back', async () => {
     const redis = await startRedis();
+    const doctor = await saber(['doctor', '--redis', redis.url], { cwd: newFolder() });
+    expect(doctor.stdout).toContain(`ok      Redis: ${redis.url}, no worker of this version serves there\n`);
     const args = ['build', ...SMALL, '--redis', redis.url];
     let said = '';
     const { code, stderr } = await saber(args, {

@@ -37,8 +37,10 @@ export async function connectRedis(url: string, note: (line: string) => void): P
   });
   client.on('error', (error) => {
     failure = error;
-    if (connected && !lost) note(`the connection to ${address} is lost (${reasonOf(error)}); trying again`);
-    lost = connected;
+  });
+  client.on('reconnecting', () => {
+    if (!lost) note(`the connection to ${address} is lost; trying again`);
+    lost = true;
   });
   client.on('ready', () => {
     if (lost) note(`the connection to ${address} is back`);

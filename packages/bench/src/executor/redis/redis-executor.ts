@@ -25,6 +25,8 @@ const LOOK = 3000;
 const GOODBYE = 3000;
 /** Looks between two notes that there is no worker. */
 const PATIENCE = 20;
+/** Looks before the first of them: a worker may be about to say that it is there. */
+const FIRST = 2;
 
 /**
  * Has jobs done by workers (`saber worker`) on any number of machines, over Redis.
@@ -50,7 +52,7 @@ class RedisExecutor implements Executor {
   #session: Promise<Session> | undefined;
   #looking = false;
   /** Looks since jobs began to wait for a worker, or since that was said. */
-  #waited = PATIENCE - 1;
+  #waited = PATIENCE - FIRST;
 
   constructor(url: string, { note = () => {}, width = 128 }: RedisExecutorOptions) {
     this.#url = url;
@@ -120,7 +122,7 @@ class RedisExecutor implements Executor {
   async #lookForWorkers({ client, address }: RedisConnection): Promise<void> {
     const versions = await versionsPresent(client, 'worker');
     if (versions.includes(VERSION)) {
-      this.#waited = PATIENCE - 1;
+      this.#waited = PATIENCE - FIRST;
       return;
     }
     this.#waited += 1;

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Redis } from 'ioredis';
@@ -11,13 +12,17 @@ const EXPIRY = 3600;
 /** Shared data that a worker keeps. */
 const KEPT = 4;
 
+/** Looks for data that are missing, and milliseconds between two of them. */
+const TRIES = 20;
+const WAIT = 500;
+
 const keyOf = (hash: string): string => `${PREFIX}:data:${hash}`;
 
 /** Shared data as a run sends them: once each, under the hash of their content. */
 export class SharedDataSender {
   readonly #client: Redis;
   readonly #hashes = new WeakMap<object, Promise<string>>();
-  readonly #sent = new Set<string>();
+  readonly #sent = new Map<string, WeakRef<object>>();
 
   constructor(client: Redis) {
     this.#client = client;
@@ -27,24 +32,33 @@ export class SharedDataSender {
   send(shared: object): Promise<string> {
     let hash = this.#hashes.get(shared);
     if (!hash) {
-      hash = this.#send(JSON.stringify(shared));
+      hash = this.#send(shared);
       this.#hashes.set(shared, hash);
     }
     return hash;
   }
 
-  /** Keeps what was sent from expiring. */
+  /** Keeps what is in use from expiring, and sends it again when Redis was emptied. */
   async refresh(): Promise<void> {
-    await Promise.all([...this.#sent].map((hash) => this.#client.expire(keyOf(hash), EXPIRY)));
+    for (const [hash, reference] of this.#sent) {
+      const shared = reference.deref();
+      if (!shared) this.#sent.delete(hash);
+      else if (!(await this.#keep(hash))) await this.#send(shared);
+    }
   }
 
-  async #send(json: string): Promise<string> {
+  async #send(shared: object): Promise<string> {
+    const json = JSON.stringify(shared);
     const hash = sha256(json);
-    if ((await this.#client.expire(keyOf(hash), EXPIRY)) === 0) {
+    if (!(await this.#keep(hash))) {
       await this.#client.set(keyOf(hash), await promisify(gzip)(json), 'EX', EXPIRY);
     }
-    this.#sent.add(hash);
+    this.#sent.set(hash, new WeakRef(shared));
     return hash;
+  }
+
+  async #keep(hash: string): Promise<boolean> {
+    return (await this.#client.expire(keyOf(hash), EXPIRY)) === 1;
   }
 }
 
@@ -70,7 +84,11 @@ export class SharedDataReader {
   }
 
   async #read(hash: string): Promise<object> {
-    const bytes = await this.#client.getBuffer(keyOf(hash));
+    let bytes = await this.#client.getBuffer(keyOf(hash));
+    for (let tries = 0; !bytes && tries < TRIES; tries++) {
+      await setTimeout(WAIT); // when Redis was emptied, the run sends them again
+      bytes = await this.#client.getBuffer(keyOf(hash));
+    }
     if (!bytes) {
       throw new BenchError(
         'SYSTEM',
