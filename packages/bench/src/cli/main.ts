@@ -20,6 +20,7 @@ import { exportCommand } from './export.js';
 import { fetchCommand } from './fetch.js';
 import { ingestCommand } from './ingest.js';
 import { loadConfig } from './load-config.js';
+import { mathnetCommand } from './mathnet.js';
 import { modelCommands } from './model.js';
 import {
   buildOptions,
@@ -31,6 +32,7 @@ import {
 } from './options.js';
 import { parityCommand } from './parity.js';
 import { reproduceCommand } from './reproduce.js';
+import { siteCommand } from './site.js';
 import { systemsCommand } from './systems.js';
 import { theoremsCommand } from './theorems.js';
 import { workerCommand } from './worker.js';
@@ -161,12 +163,14 @@ function program(exit: (code: number) => void): Command {
   annotateCommands(saber);
   reproduceCommand(saber);
   fetchCommand(saber);
+  mathnetCommand(saber);
   modelCommands(saber);
   batchCommand(saber);
   systemsCommand(saber);
   parityCommand(saber, exit);
   workerCommand(saber);
   theoremsCommand(saber);
+  siteCommand(saber);
   return saber;
 }
 
