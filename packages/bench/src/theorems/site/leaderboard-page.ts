@@ -78,7 +78,7 @@ function tableOf(report: TheoremReport, slice: Slice): string {
   const title = `${slice.title}, n = ${formatCount(slice.n)}`;
   return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(title)}">
 <table class="results">
-<caption><b>${escapeHtml(title)}.</b> Means over queries with 95% intervals. n: queries answered; in brackets those dropped because the corpus has none of their gold. Overlapping intervals: do not read an order into them.</caption>
+<caption><b>${escapeHtml(title)}.</b> Means over queries with 95% intervals. n: queries answered; in brackets those dropped because the corpus has none of their gold. Where intervals overlap, the order may be chance.</caption>
 <thead><tr><th scope="col" class="rank">#</th>${header('name', 'System', 'left')}${header('type', 'Type', 'left')}
 <th scope="col" class="left">R@k</th>${measures.map((measure) => header(keyOf(measure), headingOf(measure), '', measure === 'nDCG@10')).join('')}${header('n', 'n (dropped)')}</tr></thead>
 <tbody>
@@ -115,7 +115,9 @@ function rowOf(
 function cell(slice: Slice, row: LeaderboardRow, measure: string): string {
   const value = row.measures[measure];
   if (!value) return '<td title="not defined at this depth">–</td>';
-  const best = slice.rows.every((other) => (other.measures[measure]?.mean ?? 0) <= value.mean);
+  const whole = slice.rows.filter(({ n }) => n === slice.n); // a row of a sample is not compared with them
+  const best =
+    row.n === slice.n && whole.every((other) => (other.measures[measure]?.mean ?? 0) <= value.mean);
   return `<td${best ? ' class="best"' : ''}>${formatScore(value.mean)}<small>[${formatScore(value.low)}, ${formatScore(value.high)}]</small></td>`;
 }
 
