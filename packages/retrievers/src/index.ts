@@ -14,13 +14,15 @@ export {
 } from './http/embeddings.js';
 export type { HttpOptions } from './http/request.js';
 export { rerankApi, type ScoreServerOptions, teiRerank, vllmScore } from './http/scores.js';
-export {
-  type HybridExplanation,
-  HybridIndex,
-  type HybridOptions,
-  type Parts,
-} from './hybrid/hybrid-index.js';
+export { HybridIndex } from './hybrid/hybrid-index.js';
 export { type HybridSearch, hybridSearch } from './hybrid/hybrid-search.js';
+export type {
+  HybridDocument,
+  HybridExplanation,
+  HybridOptions,
+  Parts,
+  TitledDocument,
+} from './hybrid/types.js';
 export { type LatencyOptions, type LatencyReport, measureLatency } from './latency.js';
 export { type Bm25Options, bm25 } from './lexical/bm25.js';
 export { Bm25Index } from './lexical/bm25-index.js';
@@ -81,6 +83,7 @@ export type { FormulaClass } from './tokenize/latex-symbols.data.js';
 export { type FormulaToken, lexFormula } from './tokenize/lex-formula.js';
 export { mathTokens } from './tokenize/math.js';
 export { mathWordPieces, mathWords } from './tokenize/math-words.js';
+export { readableMath, withReadableMath } from './tokenize/readable-math.js';
 export { segmentLatex } from './tokenize/segment-latex.js';
 export { type Segment, segmentMath } from './tokenize/segment-math.js';
 export { sklearnWords } from './tokenize/sklearn-words.js';

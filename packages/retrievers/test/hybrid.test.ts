@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import { mentionWeights } from '../src/hybrid/mentions.js';
+import { TitleIndex } from '../src/hybrid/title-index.js';
 import {
   type Embedder,
   HybridIndex,
   hybridSearch,
   mathWordPieces,
   mathWords,
+  readableMath,
   stemEnglish,
+  withReadableMath,
 } from '../src/index.js';
 
 test('LaTeX, Unicode and identifiers give the same words', () => {
@@ -23,6 +27,41 @@ test('abbreviations and synonyms count as one word; pieces overlap', () => {
   expect(mathWordPieces('prime')).toEqual(['^pri', 'prim', 'rim$']);
 });
 
+test.each([
+  ['p-radical', 'p radical'],
+  ['non-trivial', 'nontrivial'],
+  ['étale', 'etale'],
+  ['$\\left( A \\right)$ is full', 'full'],
+  ["f ⁻¹' s", 'preimage'],
+  ['f^{-1}', 'inverse'],
+  ['continuous a.e.', 'continuous ae'],
+  ['A \\ B', 'difference'],
+])('%s has the words of %s', (text, same) => {
+  expect(mathWords(text)).toEqual(mathWords(same));
+});
+
+test('a minus sign stays one', () => {
+  expect(mathWords('a-b')).toEqual(mathWords('subtract'));
+});
+
+test('readableMath says formulas; withReadableMath gives them to the model so', async () => {
+  expect(readableMath('`f ∘ g` and $x \\le \\frac{1}{2}$')).toBe('f composed with g and x at most over 1 2');
+  expect(readableMath('Set.inter_subset_left')).toBe('Set inter subset left');
+  const seen: string[] = [];
+  const recorder: Embedder = {
+    name: 'recorder',
+    fingerprint: 'recorder',
+    embed: async (texts) => {
+      seen.push(...texts);
+      return texts.map(() => Float32Array.of(1));
+    },
+  };
+  const wrapped = withReadableMath(recorder);
+  await wrapped.embed(['$A \\cup B$'], { role: 'query' });
+  expect(seen).toEqual(['A union B']);
+  expect(wrapped.fingerprint).not.toBe(recorder.fingerprint);
+});
+
 test('names of object properties are words like any other', () => {
   expect(mathWords('constructor \\constructor')).toEqual(['constructor', 'constructor']);
 });
@@ -37,6 +76,11 @@ test.each([
   ['continuous', 'continu'],
   ['basis', 'basis'],
   ['set', 'set'],
+  ['affineness', 'affin'],
+  ['orthogonality', 'orthogon'],
+  ['measurability', 'measur'],
+  ['suprema', 'supremum'],
+  ['equivalent', 'equival'],
 ])('the stem of %s is %s', (word, stem) => {
   expect(stemEnglish(word)).toBe(stem);
 });
@@ -78,6 +122,64 @@ test('with an embedder vectors count too; texts are embedded once; zero vectors 
   const { asked } = circles;
   await system.rank('circle', pool);
   expect(circles.asked).toBe(asked);
+});
+
+const library = [
+  { title: 'IsCompact', passages: ['A set is compact when every open cover has a finite subcover.'] },
+  { title: 'IsCompact.image', passages: ['compact set, compact set', 'uses IsCompact'] },
+  { title: 'IsCompact.union', passages: ['compact set, compact set, compact set', 'uses IsCompact'] },
+  'closed sets, with IsCompact',
+];
+
+test('a query that is a title finds it before texts that repeat its words more often', async () => {
+  const index = await HybridIndex.build(library);
+  expect((await index.search('compact', 1))[0]?.document).toBe(0);
+  const without = await HybridIndex.build(library, { weights: { titles: 0, mentions: 0 } });
+  expect((await without.search('compact', 1))[0]?.document).not.toBe(0);
+  const { parts } = await index.explain('compact', 0);
+  expect(parts.titles).toBeCloseTo(0.5, 12);
+  expect(parts.mentions).toBeGreaterThan(0.4);
+  // A formula is no title.
+  const formula = await index.explain('$compact$', 0);
+  expect(formula.parts.titles + formula.parts.mentions).toBe(0);
+});
+
+test('titles are compared as a whole and by their last part; all words shared gives 1, none 0', () => {
+  const titles = TitleIndex.build(['Set.union', 'union', '', 'Finset.card'], mathWords);
+  const [whole, plain, none, other] = titles.scores('union');
+  expect([whole, plain, none, other]).toEqual([1, 1, 0, 0]);
+  expect(titles.scores('set union')[0]).toBeCloseTo(1, 12);
+  expect(titles.scores('set union')[1]).toBeLessThan(1);
+  expect([...titles.scores('')]).toEqual([0, 0, 0, 0]);
+});
+
+test('mentions are counted once per document, shared among titles that fit, and not for plain words', () => {
+  const titles = ['A.IsOpen', 'B.IsOpen', 'Ring.of', 'IsClosed', ''];
+  const texts = ['', '', '', '', 'IsOpen IsOpen, of IsClosed'];
+  const weights = mentionWeights(titles, texts);
+  expect(weights[0]).toBeCloseTo(Math.log(1.5) / Math.log(2), 12);
+  expect(weights[1]).toBe(weights[0]);
+  expect([...weights.slice(2)]).toEqual([0, 1, 0]);
+  expect([...mentionWeights(['', ''], ['a', 'b'])]).toEqual([0, 0]);
+});
+
+test('of several passages the nearest counts', async () => {
+  const index = await HybridIndex.build([{ passages: ['a square', 'a circle'] }, 'a square'], {
+    embedder: circles,
+    weights: { words: 0, pieces: 0, formulas: 0 },
+  });
+  expect([...(await index.scores('circle'))]).toEqual([1, 0]);
+});
+
+test('vectors of several dimensions are refused', async () => {
+  let dimension = 1;
+  const embedder = {
+    ...circles,
+    embed: async (texts: readonly string[]) => texts.map(() => new Float32Array(dimension++)),
+  };
+  await expect(HybridIndex.build(documents, { embedder })).rejects.toThrow(
+    'circles: vectors have dimension 1 and, at 1, 2',
+  );
 });
 
 test('nothing to search gives nothing', async () => {

@@ -48,6 +48,17 @@ describe.each([
     expect(await loaded.explain(queries[0]!, 0)).toEqual(await built.explain(queries[0]!, 0));
   });
 
+  test('with titles and passages gives the same scores too', async () => {
+    const titled = documents.map((text, i) => ({
+      title: `Title.part${i}`,
+      passages: [text, `see part${i - 1}`],
+    }));
+    const built = await HybridIndex.build(titled, options);
+    const loaded = HybridIndex.load(built.save(), options);
+    for (const query of [...queries, 'title part1'])
+      expect(await loaded.scores(query)).toEqual(await built.scores(query));
+  });
+
   test('may be empty', async () => {
     const loaded = HybridIndex.load((await HybridIndex.build([], options)).save(), options);
     expect(await loaded.search('prime', 3)).toEqual([]);
@@ -63,7 +74,7 @@ describe.each([
       expect(() => HybridIndex.load(bytes.slice(0, end), options)).toThrow(IndexFormatError);
     }
     expect(() => StructuralIndex.load(bytes)).toThrow(
-      'these bytes are not an index of format saber-structural-1, but of "saber-hybrid-1"',
+      'these bytes are not an index of format saber-structural-1, but of "saber-hybrid-2"',
     );
   });
 });

@@ -1,6 +1,7 @@
 import { cachedEmbedder } from '../neural/cached-embedder.js';
 import type { RankOptions, Retriever } from '../types.js';
-import { type HybridExplanation, HybridIndex, type HybridOptions } from './hybrid-index.js';
+import { HybridIndex } from './hybrid-index.js';
+import type { HybridExplanation, HybridOptions } from './types.js';
 
 /** A hybrid retriever, which can say why a document was found. */
 export interface HybridSearch extends Retriever {

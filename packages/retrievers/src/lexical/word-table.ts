@@ -20,18 +20,27 @@ export class WordTable {
   /** Forgets all words but the first `size`; memory is kept. */
   keep(size: number): void {
     this.size = size;
-    for (const [word, number] of this.others) if (number >= size) this.others.delete(word);
-    for (const number of this.tails.keys()) if (number >= size) this.tails.delete(number);
+    if (this.others.size > 0) {
+      for (const [word, number] of this.others) if (number >= size) this.others.delete(word);
+    }
+    if (this.tails.size > 0) {
+      for (const number of this.tails.keys()) if (number >= size) this.tails.delete(number);
+    }
     this.slots.fill(0);
     this.fillSlots();
   }
 
   /** Number of the ASCII word at `start` to `end` > `start` of a text that goes on for at least eight bytes. */
   number(text: DataView, start: number, end: number): number {
-    const length = end - start;
-    const head = Math.min(length, 8);
+    const head = Math.min(end - start, 8);
     const low = text.getInt32(start, true) & lowMasks[head]!;
     const high = text.getInt32(start + 4, true) & highMasks[head]!;
+    return this.numberOf(low, high, text, start, end);
+  }
+
+  /** As {@link WordTable.number}, when the first bytes of the word are at hand: 0 where it has none. */
+  numberOf(low: number, high: number, text: DataView, start: number, end: number): number {
+    const length = end - start;
     let hash = Math.imul(Math.imul(low, 0x9e3779b1) ^ high ^ length, 0x85ebca77);
     for (let i = start + 8; i < end; i++) hash = Math.imul(hash ^ text.getUint8(i), 0x01000193);
     hash ^= hash >>> 15;
@@ -104,7 +113,7 @@ export class WordTable {
 const stride = 4;
 
 /** The bits that the first `i` of eight bytes take in the low and in the high integer. */
-const lowMasks = Int32Array.of(0, 0xff, 0xffff, 0xffffff, -1, -1, -1, -1, -1);
+export const lowMasks: Int32Array = Int32Array.of(0, 0xff, 0xffff, 0xffffff, -1, -1, -1, -1, -1);
 const highMasks = Int32Array.of(0, 0, 0, 0, 0, 0xff, 0xffff, 0xffffff, -1);
 
 function bytesOf({ buffer, byteOffset }: DataView, start: number, end: number): Uint8Array {

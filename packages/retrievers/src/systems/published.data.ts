@@ -1,6 +1,9 @@
 // Figures as the paper prints them: arXiv 2606.29894, Tables 1, 7, 8, 9, 10, 11 and 12.
 import type { PublishedFigures } from './types.js';
 
+/** A score that happens to be near the logarithm of 2, for which a linter takes it. */
+const printed693 = 693 / 1000;
+
 /** Published figures by the name of the system in Table 7. */
 export const published: Readonly<Record<string, PublishedFigures>> = {
   'ReasonReranker-Qwen3-32B-Rewrite': {
@@ -70,7 +73,7 @@ export const published: Readonly<Record<string, PublishedFigures>> = {
     duplicatesInPool: { medianRank: 1.0, top1: 67.5, top4: 89.5, top16: 96.8, top64: 99.5 },
   },
   'Diver-GroupRank-32B': {
-    statementFull: { mean: Math.LN2, minus: 0.009, plus: 0.01 },
+    statementFull: { mean: printed693, minus: 0.009, plus: 0.01 },
     domains: {
       Algebra: [0.645, 0.018, 0.017],
       Geometry: [0.716, 0.015, 0.015],
@@ -81,7 +84,7 @@ export const published: Readonly<Record<string, PublishedFigures>> = {
     statementStatement: 0.651,
     fullFull: 0.729,
     medianSeconds: 64.012,
-    instructions: { none: Math.LN2, I1: 0.677, I2: 0.675, I3: 0.694 },
+    instructions: { none: printed693, I1: 0.677, I2: 0.675, I3: 0.694 },
     formulasNearer: { none: 36.4, I1: 37.7, I2: 42.6, I3: 32.4 },
     duplicatesInPool: { medianRank: 1.0, top1: 90.4, top4: 95.2, top16: 98.9, top64: 100.0 },
   },
@@ -227,7 +230,7 @@ export const published: Readonly<Record<string, PublishedFigures>> = {
       'Calculus and Analysis': [0.618, 0.016, 0.016],
     },
     statementStatement: 0.634,
-    fullFull: Math.LN2,
+    fullFull: printed693,
     medianSeconds: 5.649,
     instructions: { none: 0.65, I1: 0.643, I2: 0.639, I3: 0.635 },
     formulasNearer: { none: 61.8, I1: 59.2, I2: 56.7, I3: 54.3 },

@@ -1,17 +1,28 @@
+import { plainMath, splitIdentifier } from './plain-math.js';
 import { stemEnglish } from './stem.js';
 import { sklearnStopWords } from './stop-words.data.js';
-import { numberSets, signs, wordsOfSigns } from './symbol-words.data.js';
+import { wordsOfSigns } from './symbol-words.data.js';
 import { synonyms } from './synonyms.data.js';
 
-const ignored: ReadonlySet<string> = new Set([...sklearnStopWords, 'let', 'given', 'iff']);
+/** Stop words of English that mean something in mathematics. */
+const meaningful = new Set(
+  `full empty top bottom side system part thin first last one two three four five six eight nine ten eleven twelve back
+  front fill move amount`.split(/\s+/),
+);
+const letters =
+  `alpha beta gamma delta epsilon varepsilon eta theta vartheta iota kappa lambda mu nu xi rho tau upsilon phi
+  varphi chi psi omega`.split(/\s+/);
+const ignored: ReadonlySet<string> = new Set(
+  [...sklearnStopWords, ...letters, 'let', 'given', 'iff'].filter((word) => !meaningful.has(word)),
+);
 const runs = /[\p{L}\p{N}_'’]+|[^\s\p{L}\p{N}_'’]/gu;
-const fontCommand = /\\(?:mathrm|text|operatorname|mathcal|mathfrak|mathbf|mathsf)\s*\{([^{}]*)\}/g;
 
 /**
  * Words of mathematical text, brought to one vocabulary: LaTeX commands and Unicode signs become the words they are
  * read as (`\cup` and `∪` give `union`), other signs stay as they are, identifiers are split (`isCompact_union` gives
  * `compact` and `union`), English words are stemmed, common synonyms and abbreviations united (`hom`, `homomorphism`),
- * stop words and single letters dropped. Made for searching libraries of formal and informal statements.
+ * stop words, names of Greek letters and single letters dropped. Made for searching libraries of formal and informal
+ * statements.
  *
  * @example
  * ```ts
@@ -20,7 +31,7 @@ const fontCommand = /\\(?:mathrm|text|operatorname|mathcal|mathfrak|mathbf|maths
  */
 export function mathWords(text: string): string[] {
   const words: string[] = [];
-  for (const [piece] of plain(text.normalize('NFC')).matchAll(runs)) {
+  for (const [piece] of plainMath(text).matchAll(runs)) {
     if (pushSign(piece, words)) continue;
     if (/^[\p{L}\p{N}_]/u.test(piece)) {
       pushIdentifier(piece, words);
@@ -31,24 +42,6 @@ export function mathWords(text: string): string[] {
   return words;
 }
 
-/** Digits below and above the line, by their value. */
-const subscripts = '₀₁₂₃₄₅₆₇₈₉';
-const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-
-/** LaTeX commands as signs or bare words, scripts as LaTeX writes them. */
-function plain(text: string): string {
-  return text
-    .replaceAll('⁻¹', ' ⁻ ')
-    .replace(/[₀-₉]/g, (digit) => `_${subscripts.indexOf(digit)}`)
-    .replace(/[⁰¹²³⁴-⁹]/g, (digit) => `^${superscripts.indexOf(digit)}`)
-    .replace(
-      /\\mathbb\s*\{?\s*([A-Z])\s*\}?/g,
-      (_, letter: string) => ` ${numberSets.get(letter) ?? letter} `,
-    )
-    .replace(fontCommand, ' $1 ')
-    .replace(/\\([A-Za-z]+)/g, (_, name: string) => ` ${signs.get(name) ?? name} `);
-}
-
 /** Appends the words that a sign is read as; false when it is none. */
 function pushSign(sign: string, words: string[]): boolean {
   const read = wordsOfSigns.get(sign);
@@ -57,11 +50,7 @@ function pushSign(sign: string, words: string[]): boolean {
 }
 
 function pushIdentifier(identifier: string, words: string[]): void {
-  const parts = identifier
-    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .split(/[\s_]+/);
-  for (const part of parts) {
+  for (const part of splitIdentifier(identifier).split(' ')) {
     if (pushSign(part, words)) continue;
     const word = part.toLowerCase().replace(/['’]/g, '');
     const single = word.length === 1 && /[a-zα-ω]/.test(word);

@@ -5,13 +5,13 @@ const suffixes: readonly (readonly [suffix: string, replacement: string, left: n
   ['ational', '', 4],
   ['iveness', 'iv', 3],
   ['fulness', 'ful', 3],
-  ['ousness', 'ous', 3],
-  ['ability', 'abl', 3],
-  ['ibility', 'ibl', 3],
+  ['ousness', '', 4],
+  ['ability', '', 4],
+  ['ibility', '', 4],
   ['ations', '', 4],
-  ['ically', 'ic', 3],
+  ['ically', '', 4],
   ['ation', '', 4],
-  ['ality', 'al', 3],
+  ['ality', '', 4],
   ['ivity', 'iv', 3],
   ['ingly', '', 3],
   ['izing', '', 4],
@@ -22,9 +22,13 @@ const suffixes: readonly (readonly [suffix: string, replacement: string, left: n
   ['ment', '', 4],
   ['able', '', 4],
   ['ible', '', 4],
+  ['ably', '', 4],
+  ['ibly', '', 4],
   ['ance', '', 4],
   ['ence', '', 4],
   ['ize', '', 4],
+  ['ant', '', 5],
+  ['ent', '', 5],
   ['ity', '', 4],
   ['ive', 'iv', 3],
   ['ous', '', 4],
@@ -51,15 +55,27 @@ const suffixes: readonly (readonly [suffix: string, replacement: string, left: n
  */
 export function stemEnglish(word: string): string {
   if (word.length < 4) return word;
-  const singular = withoutPlural(word);
+  const singular = irregular.get(word) ?? withoutPlural(word);
   if (singular.length < 5) return singular;
   for (const [suffix, replacement, left] of suffixes) {
     const rest = singular.length - suffix.length;
-    if (rest >= left && singular.endsWith(suffix))
-      return withoutDouble(singular.slice(0, rest) + replacement);
+    if (rest >= left && singular.endsWith(suffix)) {
+      const stem = withoutDouble(singular.slice(0, rest) + replacement);
+      return suffix === 'ness' || suffix === 'ly' || suffix === 'ity' ? stemEnglish(stem) : stem;
+    }
   }
   return withoutDouble(singular);
 }
+
+const irregular: ReadonlyMap<string, string> = new Map(
+  `suprema supremum, infima infimum, maxima maximum, minima minimum, extrema extremum, automata automaton,
+  criteria criterion, spectra spectrum, polyhedra polyhedron, tetrahedra tetrahedron, bases basis, hypotheses hypothesis,
+  analyses analysis, radii radius, loci locus, tori torus, foci focus, sheaves sheaf, halves half, leaves leaf,
+  lemmata lemma, topoi topos, series series, genera genus, moduli modulus, vertices vertex, indices index,
+  matrices matrix, simplices simplex, axes axis, formulae formula, symmetries symmetry`
+    .split(',')
+    .map((pair) => pair.trim().split(' ') as [string, string]),
+);
 
 function withoutPlural(word: string): string {
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
