@@ -9,6 +9,7 @@ import { readTask } from '../theorems/data/read-task.js';
 import { DECLARATION, documentRenderer } from '../theorems/data/renderer.js';
 import { engineSystem } from '../theorems/engines/engine-system.js';
 import { formatTheorems, formatTheoremsMarkdown, leaderboardOf } from '../theorems/results/format.js';
+import { headingOf, MEASURES, parseMeasures } from '../theorems/results/measures.js';
 import { runTheorems } from '../theorems/run-theorems.js';
 import { embeddingSystem, LOCAL_SYSTEMS } from '../theorems/search/local-systems.js';
 import type { TheoremSystem } from '../theorems/search/types.js';
@@ -37,6 +38,7 @@ interface TheoremFlags extends Pick<Flags, 'config' | 'state' | 'quiet' | 'json'
   readonly shared?: string;
   readonly sample?: number;
   readonly development?: number;
+  readonly measures?: string[];
   readonly resamples: number;
   readonly seed: number;
   readonly markdown?: boolean;
@@ -74,6 +76,10 @@ export function theoremsCommand(saber: Command): void {
     .option('--shared <field>', 'field that marks queries whose declaration every corpus holds')
     .option('--sample <count>', 'ask engines so many of those queries only', positive)
     .option('--development <count>', 'so many declarations only: a development slice, no result', positive)
+    .option(
+      '--measures <names...>',
+      `columns, the first orders the rows (default: ${MEASURES.map(headingOf).join(', ')})`,
+    )
     .option('--resamples <count>', 'bootstrap resamples', positive, 1000)
     .option('--seed <integer>', 'seed of resamples and samples', whole, 0)
     .option('--json', 'print the reports as JSON')
@@ -92,6 +98,7 @@ export function theoremsCommand(saber: Command): void {
 }
 
 async function runCommand(flags: TheoremFlags): Promise<void> {
+  const measures = flags.measures && parseMeasures(flags.measures);
   const wanted = chooseSystems(flags.systems);
   const others = embeddingSystems(flags);
   const systems = wanted || others.length > 0 ? [...(wanted ?? []), ...others] : undefined;
@@ -121,6 +128,7 @@ async function runCommand(flags: TheoremFlags): Promise<void> {
     const reports = await runTheorems({
       ...context,
       ...{ corpus, tasks, systems, engines, runs, resamples, seed, sample, vectors },
+      ...(measures && { measures }),
       file: basename(flags.corpus),
     });
     if (flags.json) print(JSON.stringify(reports.map(leaderboardOf), null, 2));

@@ -7,6 +7,7 @@ import type { ForeignRun } from './data/read-run-lists.js';
 import type { EngineSystem } from './engines/engine-system.js';
 import { buildReport } from './results/build-report.js';
 import type { Resampling } from './results/curves.js';
+import { MEASURES } from './results/measures.js';
 import type { PositionsRecord, TheoremReport } from './results/types.js';
 import { keepForeign, runEngine, runLocal } from './run-kinds.js';
 import { LOCAL_SYSTEMS } from './search/local-systems.js';
@@ -30,6 +31,8 @@ export interface TheoremOptions extends Partial<Resampling> {
   readonly sample?: number | undefined;
   /** Runs of other programs, by task. @defaultValue none */
   readonly runs?: ReadonlyMap<string, readonly ForeignRun[]>;
+  /** Measures of the leaderboards: `R@k`, `P@k`, `nDCG@k`, `Covered@k`, `RR`, `AP`. @defaultValue nDCG@10 and eight others */
+  readonly measures?: readonly string[];
   /** Path of vectors without its ending, for a single embedding system. @defaultValue a path in the state folder */
   readonly vectors?: string | undefined;
   /** @defaultValue silent */
@@ -64,6 +67,7 @@ export async function runTheorems(options: TheoremOptions): Promise<TheoremRepor
     runs: new Map(),
     progress: silent,
     versions: versions(),
+    measures: MEASURES,
     resamples: 1000,
     seed: 0,
     ...options,
@@ -89,8 +93,8 @@ export async function runTheorems(options: TheoremOptions): Promise<TheoremRepor
   }
   const reports: TheoremReport[] = [];
   for (const task of run.tasks) {
-    const { state, file, resamples, seed } = run;
-    const report = buildReport(records.get(task.name)!, { task, file, skipped, resamples, seed });
+    const { state, file, resamples, seed, measures } = run;
+    const report = buildReport(records.get(task.name)!, { task, file, skipped, measures, resamples, seed });
     await writeReport(state, task, report);
     reports.push(report);
   }

@@ -5,6 +5,7 @@ import { corpusOf } from '../../src/theorems/data/read-corpus.js';
 import { taskOf } from '../../src/theorems/data/read-task.js';
 import { documentRenderer } from '../../src/theorems/data/renderer.js';
 import { formatTheorems, formatTheoremsMarkdown } from '../../src/theorems/results/format.js';
+import { parseMeasures } from '../../src/theorems/results/measures.js';
 import { runTheorems } from '../../src/theorems/run-theorems.js';
 import { temporaryFolder } from '../temporary-folder.js';
 import { corpus, DECLARATIONS, QUERIES, scripted, tinyRun } from './tiny.js';
@@ -99,6 +100,25 @@ test('tasks that do not belong to one run are refused', async () => {
   await expect(run([task, instructed])).rejects.toThrow(
     'the tasks "tiny" and "second" have different instructions; give them to separate runs',
   );
+});
+
+test('any measures can be asked for; the first orders the rows, and suppressed ones stay away', async () => {
+  const early = scripted('early', (query) => (query.startsWith('add') ? ['Nat.add_comm'] : []));
+  const late = scripted('late', () => ['x', 'y', 'Nat.add_comm', 'isOpen_union', 'IsCompact.union']);
+  const measures = parseMeasures(['R@5', 'MRR', 'P@2', 'nDCG@3']);
+  const [report] = await runTheorems(tinyRun(temporaryFolder(), [], { systems: [early, late], measures }));
+  const [first, second] = report!.slices[0]!.rows;
+  expect(report!.measures).toEqual(['R@5', 'RR', 'nDCG@3']);
+  expect([first!.id, first!.measures['R@5']!.mean, second!.measures['R@5']!.mean]).toEqual([
+    'late',
+    1,
+    1 / 3,
+  ]);
+  for (const name of ['nDCG', 'R@0', 'Recall@5', 'P@1.5']) {
+    expect(() => parseMeasures([name])).toThrow(
+      `a measure is R@k, P@k, nDCG@k, Covered@k, MRR or MAP, got "${name}"`,
+    );
+  }
 });
 
 test('a system that retrieves nothing at all is refused', async () => {

@@ -12,15 +12,13 @@ import type {
   TheoremReport,
 } from './types.js';
 
-/** Measures of a row when every query has one unit; with several, those of premise selection too. */
-const MEASURES = ['nDCG@10', 'R@1', 'R@10', 'R@100', 'RR', 'AP'];
-const SEVERAL = ['P@10', 'Covered@10', 'Covered@100'];
-
 /** What the report is made of, beside the runs. */
 export interface ReportOptions extends Resampling {
   readonly task: TheoremTask;
   readonly file: string;
   readonly skipped: TheoremReport['skipped'];
+  /** Measures of the rows; those that are suppressed are left out. */
+  readonly measures: readonly string[];
 }
 
 /** The leaderboards and curves of a task, derived from stored positions alone. */
@@ -28,7 +26,8 @@ export function buildReport(records: readonly PositionsRecord[], options: Report
   const { task, file, skipped, resamples, seed } = options;
   const { corpus, gold, kMax } = task;
   const several = gold.queries.some(({ units }) => units.length > 1);
-  const slice = (set: QuerySet): Slice => sliceOf(set, records, options, several);
+  const measures = options.measures.filter((name) => several || !/^(P|Covered)@/.test(name));
+  const slice = (set: QuerySet): Slice => sliceOf(set, records, { ...options, measures }, several);
   const every = { id: 'all', title: 'All queries', ids: idsOf(gold.queries), dropped: gold.dropped.length };
   const shared = {
     id: 'shared',
@@ -62,6 +61,7 @@ export function buildReport(records: readonly PositionsRecord[], options: Report
       unknownNames: new Set(gold.unknown.map(({ name }) => name)).size,
     },
     notes: notesOf(task),
+    measures,
     suppressed: several ? [] : SUPPRESSED,
     slices: [every, ...(shared.ids.length > 0 ? [shared] : []), ...samples].map(slice),
     skipped,
@@ -84,13 +84,13 @@ const SUPPRESSED: readonly Suppressed[] = [
 ];
 
 /**
- * Runs on a set of queries, best nDCG@10 first. A run that answered only a sample of them stands there with what it
+ * Runs on a set of queries, best in the first measure first. A run that answered only a sample of them stands there with what it
  * answered, and says so.
  */
 function sliceOf(
   { id, title, ids, dropped }: QuerySet,
   records: readonly PositionsRecord[],
-  resampling: Resampling,
+  options: ReportOptions,
   several: boolean,
 ): Slice {
   const wanted = new Set(ids);
@@ -108,11 +108,11 @@ function sliceOf(
       badges: badgesOf(record, ids.length).filter(
         ({ kind }) => kind !== 'sampled' || positions.length < ids.length,
       ),
-      measures: intervalsOf(evaluation, [...MEASURES, ...(several ? SEVERAL : [])], resampling),
+      measures: intervalsOf(evaluation, options.measures, options),
     });
-    curves.push(curvesOf(system.id, evaluation, several, resampling));
+    curves.push(curvesOf(system.id, evaluation, several, options));
   }
-  const first = rows.some(({ measures }) => measures['nDCG@10']) ? 'nDCG@10' : 'R@1';
+  const first = options.measures.find((name) => rows.some(({ measures }) => measures[name])) ?? '';
   const score = ({ measures }: LeaderboardRow): number => measures[first]?.mean ?? -1;
   const order = [...rows.keys()].sort((a, b) => score(rows[b]!) - score(rows[a]!) || a - b);
   return {

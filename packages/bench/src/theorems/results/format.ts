@@ -1,26 +1,16 @@
 import { formatTable } from '../../experiments/format.js';
 import { formatCount, formatScore } from '../../report/numbers.js';
+import { headingOf } from './measures.js';
 import type { Interval, Leaderboard, LeaderboardRow, Slice, TheoremReport } from './types.js';
 
-/** Names of measures as they are printed. */
-const HEADINGS: Readonly<Record<string, string>> = { RR: 'MRR', AP: 'MAP' };
-
-/** All measures of rows, in the order of columns. */
-const ORDER = ['nDCG@10', 'R@1', 'R@10', 'R@100', 'RR', 'AP', 'P@10', 'Covered@10', 'Covered@100'];
-
 /** The measures that some row has, in the order of columns. */
-export function measuresOf({ slices }: Pick<TheoremReport, 'slices'>): string[] {
-  return ORDER.filter((name) => slices.some(({ rows }) => rows.some(({ measures }) => measures[name])));
+export function measuresOf({ measures, slices }: Pick<TheoremReport, 'measures' | 'slices'>): string[] {
+  return measures.filter((name) => slices.some(({ rows }) => rows.some((row) => row.measures[name])));
 }
 
 /** The report without its curves. */
 export function leaderboardOf(report: TheoremReport): Leaderboard {
   return { ...report, slices: report.slices.map(({ curves: _, ...slice }) => slice) };
-}
-
-/** Heading of a measure. */
-export function headingOf(measure: string): string {
-  return HEADINGS[measure] ?? measure;
 }
 
 /** Mean and interval; `-` where a measure is not defined. */

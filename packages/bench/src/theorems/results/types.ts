@@ -127,6 +127,8 @@ export interface TheoremReport {
   };
   /** Sentences to read first. */
   readonly notes: readonly string[];
+  /** Measures of the rows, in the order of columns; the first orders the rows. */
+  readonly measures: readonly string[];
   readonly suppressed: readonly Suppressed[];
   readonly slices: readonly Slice[];
   /** Systems that did not run, with the reason. */

@@ -2,7 +2,8 @@ import { familyOf, typeTitle } from '../../report/families.js';
 import { embedJson, escapeHtml } from '../../report/html-escape.js';
 import { SCRIPT } from '../../report/html-script.js';
 import { formatCount, formatScore } from '../../report/numbers.js';
-import { headingOf, leaderboardOf, measuresOf, queriesPhrase } from '../results/format.js';
+import { formatInterval, leaderboardOf, measuresOf, queriesPhrase } from '../results/format.js';
+import { headingOf } from '../results/measures.js';
 import type { LeaderboardRow, Slice, TheoremReport } from '../results/types.js';
 import { bannerOf, sitePage } from './frame.js';
 import { sparkline } from './sparkline.js';
@@ -31,11 +32,12 @@ ${reports.map(section).join('\n')}
   );
 }
 
-function finding({ task, slices }: TheoremReport): string {
-  const best = slices[0]?.rows[0];
-  const score = best?.measures['nDCG@10'];
-  if (!best || !score) return `${escapeHtml(task)}: no system ran on all queries.`;
-  return `${escapeHtml(task)}: ${escapeHtml(best.name)} is first with ${formatScore(score.mean)} [${formatScore(score.low)}, ${formatScore(score.high)}] in nDCG@10.`;
+function finding(report: TheoremReport): string {
+  const task = escapeHtml(report.task);
+  const best = report.slices[0]?.rows[0];
+  const measure = measuresOf(report).find((name) => best?.measures[name]);
+  if (!best || !measure) return `${task}: no system ran on all queries.`;
+  return `${task}: ${escapeHtml(best.name)} is first with ${formatInterval(best.measures[measure])} in ${headingOf(measure)}.`;
 }
 
 function section(report: TheoremReport): string {
@@ -80,7 +82,7 @@ function tableOf(report: TheoremReport, slice: Slice): string {
 <table class="results">
 <caption><b>${escapeHtml(title)}.</b> Means over queries with 95% intervals. n: queries answered; in brackets those dropped because the corpus has none of their gold. Where intervals overlap, the order may be chance.</caption>
 <thead><tr><th scope="col" class="rank">#</th>${header('name', 'System', 'left')}${header('type', 'Type', 'left')}
-<th scope="col" class="left">R@k</th>${measures.map((measure) => header(keyOf(measure), headingOf(measure), '', measure === 'nDCG@10')).join('')}${header('n', 'n (dropped)')}</tr></thead>
+<th scope="col" class="left">R@k</th>${measures.map((measure, i) => header(keyOf(measure), headingOf(measure), '', i === 0)).join('')}${header('n', 'n (dropped)')}</tr></thead>
 <tbody>
 ${slice.rows.map((row, i) => rowOf(report, slice, row, i, measures)).join('\n')}
 </tbody></table></div>`;
