@@ -1,4 +1,5 @@
 import { bootstrapMean } from '@saber/metrics';
+import { counted } from '../counted.js';
 import { publishedBootstrap } from '../reproduce/released/bootstrap.js';
 import type { Domain } from '../types.js';
 import type { ExperimentResult } from './types.js';
@@ -48,7 +49,7 @@ export function bootstrapResult(rows: readonly BootstrapRow[], queries: number):
     name: 'bootstrap',
     title: 'Bootstrap intervals',
     source: 'Table 7',
-    note: `Mean nDCG@10 over ${queries} queries with 95% percentile intervals: 1,000 resamples as the paper says, 10,000 as the released script draws.`,
+    note: `Mean nDCG@10 over ${counted(queries, 'query', 'queries')} with 95% percentile intervals: 1,000 resamples as the paper says, 10,000 as the released script draws.`,
     tables: [
       {
         title: 'Intervals',

@@ -1,3 +1,4 @@
+import { counted } from '../counted.js';
 import type { EvaluationTask, System } from '../evaluation/types.js';
 import { meanOf, queryScores, rankAll, startSystem } from './run-system.js';
 import type { ExperimentResult } from './types.js';
@@ -76,7 +77,7 @@ export function instructionsResult(rows: readonly InstructionRow[], queries: num
     name: 'instructions',
     title: 'Instructions',
     source: 'Table 9',
-    note: `Mean nDCG@10 over ${queries} queries, statement-full; the instruction stands before the query only. The instructions are our own words for the purposes of section F.6.`,
+    note: `Mean nDCG@10 over ${counted(queries, 'query', 'queries')}, statement-full; the instruction stands before the query only. The instructions are our own words for the purposes of section F.6.`,
     tables: [
       {
         title: 'Scores by instruction',

@@ -1,5 +1,6 @@
 import { binomialTest } from '@saber/metrics';
 import { agreement, cohenKappa, krippendorffAlpha, type Verdict } from '@saber/tournament';
+import { counted } from '../counted.js';
 import { normalTest } from '../reproduce/studies/normal-test.js';
 import { type Annotation, type AnnotationPair, annotationKey } from './annotations.js';
 import type { Benchmark, ExperimentResult } from './types.js';
@@ -152,7 +153,7 @@ export function agreementResult(
     name: 'judge-agreement',
     title: 'Agreement of the judge with annotators',
     source: 'Tables 5 and 6',
-    note: `${annotations.length} annotation${annotations.length === 1 ? '' : 's'} by ${who}${annotators.length > 1 && !Number.isNaN(alpha) ? `; Krippendorff's alpha of the annotators ${alpha.toFixed(3)}` : ''}. A tie against a preference counts as half.`,
+    note: `${counted(annotations.length, 'annotation')} by ${who}${annotators.length > 1 && !Number.isNaN(alpha) ? `; Krippendorff's alpha of the annotators ${alpha.toFixed(3)}` : ''}. A tie against a preference counts as half.`,
     tables: [
       {
         title: 'Agreement by rank difference',

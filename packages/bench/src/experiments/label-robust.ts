@@ -1,5 +1,6 @@
 import { dcg, exponentialGain, quantile, resampleIndices } from '@saber/metrics';
 import { bootstrapRatings, type Comparison, type Prior, rescale } from '@saber/tournament';
+import { counted } from '../counted.js';
 import { derivedSeed } from '../random.js';
 import type { Rankings } from '../reproduce/studies/rescaling.js';
 import { places } from './run-system.js';
@@ -137,7 +138,7 @@ export function labelRobustResult(
     name: 'label-robust',
     title: 'Leaderboard with uncertain labels',
     source: 'Beyond the paper',
-    note: `95% intervals of the ranks from ${resamples} resamples of ${queries} queries, of the judgments behind their labels, and of both together.`,
+    note: `95% intervals of the ranks from ${counted(resamples, 'resample')} of ${counted(queries, 'query', 'queries')}, of the judgments behind their labels, and of both together.`,
     tables: [
       {
         title: 'Ranks',

@@ -1,3 +1,4 @@
+import { counted } from '../counted.js';
 import { type Rankings, rescalingStudy } from '../reproduce/studies/rescaling.js';
 import type { RatedQuery } from '../reproduce/types.js';
 import type { ExperimentResult } from './types.js';
@@ -17,7 +18,7 @@ export function metricVariants(
     name: 'metric-variants',
     title: 'Variants of the measure',
     source: 'Table 4',
-    note: `${systems.length} systems, ${queries.length} queries, each variant against ratings in [0, 5] with exponential gain.`,
+    note: `${counted(systems.length, 'system')}, ${counted(queries.length, 'query', 'queries')}, each variant against ratings in [0, 5] with exponential gain.`,
     tables: [
       {
         title: 'Agreement with the measure of the paper',

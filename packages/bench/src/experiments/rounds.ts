@@ -7,6 +7,7 @@ import {
   runTournament,
   tournamentRounds,
 } from '@saber/tournament';
+import { counted } from '../counted.js';
 import { derivedSeed } from '../random.js';
 import { comparisonOf } from './comparisons.js';
 import type { ExperimentResult } from './types.js';
@@ -90,7 +91,7 @@ export function roundsResult(rows: readonly RoundsRow[], queries: number): Exper
     name: 'rounds',
     title: 'Rounds against inversions',
     source: 'Figure 7',
-    note: `Mean over ${queries} queries: pairs of candidates that a Swiss tournament and all comparisons put in opposite order, both by the same judge (the offline one) and fit. The paper reports about 700 of 11,175 pairs after 20 rounds of 150 candidates.`,
+    note: `Mean over ${counted(queries, 'query', 'queries')}: pairs of candidates that a Swiss tournament and all comparisons put in opposite order, both by the same judge (the offline one) and fit. The paper reports about 700 of 11,175 pairs after 20 rounds of 150 candidates.`,
     tables: [
       {
         title: 'Inversions by rounds',

@@ -1,4 +1,5 @@
 import { spearman } from '@saber/metrics';
+import { counted } from '../counted.js';
 import type { Task } from '../types.js';
 import { places } from './run-system.js';
 import type { ExperimentResult } from './types.js';
@@ -29,7 +30,7 @@ export function settingsResult(scores: SettingScores, queries: number): Experime
     name: 'settings',
     title: 'Settings',
     source: 'Table 8',
-    note: `Mean nDCG@10 of ${systems.length} systems over ${queries} queries in the three settings.`,
+    note: `Mean nDCG@10 of ${counted(systems.length, 'system')} over ${counted(queries, 'query', 'queries')} in the three settings.`,
     tables: [
       {
         title: 'Scores and changes of rank against statement-full',

@@ -1,3 +1,4 @@
+import { counted } from '../counted.js';
 import { signalCurves } from '../reproduce/studies/signal-effect.js';
 import type { RatedQuery } from '../reproduce/types.js';
 import type { ExperimentResult } from './types.js';
@@ -14,7 +15,7 @@ export function signalEffect(queries: readonly RatedQuery[]): ExperimentResult {
     name: 'signal-effect',
     title: 'Effect of the two signals',
     source: 'Figure 6',
-    note: `Candidates sorted by rating, ${queries.length} queries. A curve that rises faster belongs to candidates that the judge places higher.`,
+    note: `Candidates sorted by rating, ${counted(queries.length, 'query', 'queries')}. A curve that rises faster belongs to candidates that the judge places higher.`,
     tables: [
       {
         title: 'Curves',

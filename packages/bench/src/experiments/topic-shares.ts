@@ -1,3 +1,4 @@
+import { counted } from '../counted.js';
 import { BenchError } from '../errors.js';
 import { topicDomain } from '../topic-domain.js';
 import { DOMAINS, type Domain } from '../types.js';
@@ -64,7 +65,7 @@ export function domainDistribution(
     name: 'domains',
     title: 'Domains and subdomains',
     source: 'Figure 5',
-    note: `${queries.length} queries, ${documents.length} documents; each problem spreads a weight of 1 evenly over its domains, and over its subdomains.`,
+    note: `${counted(queries.length, 'query', 'queries')}, ${counted(documents.length, 'document')}; each problem spreads a weight of 1 evenly over its domains, and over its subdomains.`,
     tables: [
       {
         title: 'Domains',
@@ -111,7 +112,7 @@ export function queryDomains(queries: Benchmark['queries']): ExperimentResult {
     name: 'domains',
     title: 'Domains of the queries',
     source: 'Figure 5',
-    note: `${queries.length} queries; each spreads a weight of 1 evenly over its domains. Documents and subdomains are left out: the data have a column of domains for queries only, and none of topics.`,
+    note: `${counted(queries.length, 'query', 'queries')}; each spreads a weight of 1 evenly over its domains. Documents and subdomains are left out: the data have a column of domains for queries only, and none of topics.`,
     tables: [
       {
         title: 'Domains',

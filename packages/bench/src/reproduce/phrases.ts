@@ -1,3 +1,4 @@
+import { counted } from '../counted.js';
 import type { Status } from './types.js';
 
 /** What is said of one figure, and of several. */
@@ -25,7 +26,7 @@ export const STATUS_MEANINGS: Readonly<Record<Status, string>> = {
 
 /** `3,120 figures`. */
 export function figures(count: number): string {
-  return `${count.toLocaleString('en')} figure${count === 1 ? '' : 's'}`;
+  return counted(count, 'figure');
 }
 
 /** `need the published data`. */
