@@ -13,6 +13,7 @@ import { stageSummaries } from '../pipeline/stage-summaries.js';
 import { stageTopics } from '../pipeline/stage-topics.js';
 import { examples, print, usageError, withState } from './actions.js';
 import { loadConfig } from './load-config.js';
+import { makeByModel, solveProblems } from './mathnet-runs.js';
 import { withModel } from './model.js';
 import { buildOptions, commonOptions, configOfFlags, type Flags } from './options.js';
 
@@ -38,6 +39,9 @@ const runners: Record<RequestStage, (context: Context) => Promise<unknown>> = {
     await rephraseQueries(context);
   },
   standardized: async (context) => standardizeProblems(context, await stageProblems(context)),
+  'mathnet-variants': (context) => makeByModel(context),
+  'mathnet-solutions': (context) => solveProblems(context),
+  'mathnet-grades': (context) => solveProblems(context),
 };
 
 /** Adds `saber batch write` and `saber batch read`. */

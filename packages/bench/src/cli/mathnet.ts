@@ -1,26 +1,35 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { bundledProblemFiles } from '../bundled.js';
-import { suggestion } from '../config.js';
 import { BenchError } from '../errors.js';
-import { problemFiles, readProblems } from '../ingest/read-problems.js';
 import { formatPairs, formatRetrieval, formatRetrievalMarkdown } from '../mathnet/format.js';
 import { readSet } from '../mathnet/read-set.js';
-import type { PoolSystem } from '../mathnet/retrieve/systems.js';
+import { formatSolving } from '../mathnet/solve/format.js';
+import type { AnchorRecord } from '../mathnet/types.js';
 import type { Context } from '../pipeline/context.js';
 import { formatJsonLines } from '../store/jsonl.js';
+import type { State } from '../store/state.js';
 import { examples, print, usageError, withState } from './actions.js';
 import { loadConfig } from './load-config.js';
+import {
+  choosePoolSystems,
+  makeByModel,
+  problemsOf,
+  type SolveOptions,
+  solveProblems,
+} from './mathnet-runs.js';
+import { withModel } from './model.js';
 import { commonOptions, configOfFlags, type Flags } from './options.js';
 
 type StateFlags = Pick<Flags, 'config' | 'state' | 'quiet' | 'json'>;
 
-interface MakeFlags extends StateFlags {
-  readonly problems: string[];
+type ModelFlags = Pick<Flags, 'problems' | 'seed' | 'lenient' | 'llm' | 'model' | 'maxCost'>;
+
+interface MakeFlags extends StateFlags, ModelFlags {
   readonly anchors: number;
   readonly perSource?: number;
-  readonly seed: number;
-  readonly lenient?: boolean;
+  readonly withModel?: boolean;
 }
+
+interface SolveFlags extends StateFlags, ModelFlags, SolveOptions {}
 
 interface CheckFlags extends StateFlags {
   readonly seed: number;
@@ -46,17 +55,21 @@ export function mathnetCommand(saber: Command): void {
       .configureOutput({ outputError: usageError(`saber mathnet ${name.split(' ')[0]}`) })
       .exitOverride();
 
-  command('make', 'Make anchors with one equivalent text and three hard negatives each, every one checked.')
-    .option('--problems <paths...>', 'files or folders of problems, or "bundled"', ['bundled'])
+  problemOptions(
+    command(
+      'make',
+      'Make anchors with one equivalent text and three hard negatives each, every one checked.',
+    ),
+  )
     .option('--anchors <count>', 'anchors wanted', positive, 500)
-    .option('--per-source <count>', 'most anchors of one source (default: a fifth of the anchors)', positive)
-    .option('--seed <integer>', 'seed of every choice', integer, 0)
-    .option('--lenient', 'skip and count unusable records instead of stopping at the first')
+    .option('--per-source <count>', 'most anchors of one source (default: a fifth)', positive)
+    .option('--with-model', 'a language model writes the texts, and checks read what they can')
     .addHelpText(
       'after',
       examples(
-        'saber mathnet make --anchors 50 --per-source 50',
+        'saber mathnet make --anchors 50',
         'saber mathnet make --problems problems/ bundled',
+        'saber mathnet make --with-model --llm http://localhost:8000/v1 --model openai/gpt-oss-120b',
       ),
     )
     .action(make);
@@ -79,17 +92,44 @@ export function mathnetCommand(saber: Command): void {
       examples('saber mathnet retrieve', 'saber mathnet retrieve set.jsonl --systems bm25 structural minilm'),
     )
     .action(retrieveAll);
+
+  problemOptions(
+    command(
+      'solve',
+      'Have a model solve paired problems: alone, with the problem that a retriever finds, with the pair.',
+    ),
+  )
+    .option('--retriever <id>', 'system that finds the related problem (default: minilm)')
+    .option('--grader <model>', 'model that grades, on the same server (default: the one that solves)')
+    .option('--limit <count>', 'so many problems only', positive)
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      examples(
+        'saber mathnet solve --llm http://localhost:8000/v1 --model openai/gpt-oss-120b',
+        'saber mathnet solve --retriever structural --grader my-grader --limit 10 --llm http://localhost:8000/v1 --model m',
+      ),
+    )
+    .action(solveAll);
+}
+
+/** Options about the problems and the language model. */
+function problemOptions(command: Command): Command {
+  return command
+    .option('--problems <paths...>', 'files or folders of problems, or "bundled" (default: bundled)')
+    .option('--lenient', 'skip and count unusable records instead of stopping at the first')
+    .option('--seed <integer>', 'seed of every choice (default: 0)', integer)
+    .option('--llm <url>', 'OpenAI-compatible server')
+    .option('--model <name>', 'model on that server')
+    .option('--max-cost <amount>', 'cap on its cost; needs llm.prices in the configuration', Number);
 }
 
 async function make(flags: MakeFlags): Promise<void> {
-  await withContext(flags, async ({ state, progress }) => {
-    const { anchors, perSource, seed, lenient } = flags;
-    const files: string[] = [];
-    for (const path of flags.problems) {
-      files.push(...(path === 'bundled' ? bundledProblemFiles() : await problemFiles(path)));
-    }
-    const { problems, skipped } = await readProblems(files, { lenient });
-    if (skipped.length > 0) progress.note(`${skipped.length} unusable records skipped`);
+  if (flags.withModel) return makeWithModel(flags);
+  await withContext(flags, async (context) => {
+    const { state, progress } = context;
+    const { anchors, perSource } = flags;
+    const problems = await problemsOf(context);
     const [{ createChecker }, { makeSet }] = await Promise.all([
       import('../mathnet/check/checker.js'),
       import('../mathnet/make-set.js'),
@@ -97,7 +137,7 @@ async function make(flags: MakeFlags): Promise<void> {
     const step = progress.start('anchors', anchors);
     const made = makeSet(problems, await createChecker(), {
       anchors,
-      seed,
+      seed: context.config.seed,
       onProgress: (done) => step.update(done),
       ...(perSource !== undefined && { perSource }),
     });
@@ -108,8 +148,6 @@ async function make(flags: MakeFlags): Promise<void> {
         `none of ${problems.length} problems can be an anchor: ${reasons(made.passedOver)}`,
       );
     }
-    const path = state.path('mathnet', 'set.jsonl');
-    await state.write(path, formatJsonLines(made.records));
     if (made.records.length < anchors) {
       progress.note(
         `only ${made.records.length} of ${anchors} anchors: the problems are used up (--per-source?)`,
@@ -117,8 +155,35 @@ async function make(flags: MakeFlags): Promise<void> {
     }
     progress.note(`passed over: ${reasons(made.passedOver)}`);
     progress.note(`${made.failed.length} rewritten texts were thrown away because their check did not pass`);
-    const pairs = made.records.reduce((sum, { negatives }) => sum + 1 + negatives.length, 0);
-    print(`${made.records.length} anchors, ${pairs} pairs: ${path}`);
+    await writeSet(state, made.records);
+  });
+}
+
+async function makeWithModel(flags: MakeFlags): Promise<void> {
+  await withContext(flags, async (context) => {
+    withModel(context.config);
+    const { records, unreadable, contradicted } = await makeByModel(context, flags.anchors);
+    context.progress.note(`${unreadable} without a readable answer, ${contradicted} contradicted by a check`);
+    if (records.length === 0) throw new BenchError('LLM', 'the model gave no anchor that can be used');
+    await writeSet(context.state, records);
+  });
+}
+
+async function writeSet(state: State, records: readonly AnchorRecord[]): Promise<void> {
+  const path = state.path('mathnet', 'set.jsonl');
+  await state.write(path, formatJsonLines(records));
+  const pairs = records.reduce((sum, { negatives }) => sum + 1 + negatives.length, 0);
+  print(`${records.length} anchors, ${pairs} pairs: ${path}`);
+}
+
+async function solveAll(flags: SolveFlags): Promise<void> {
+  await withContext(flags, async (context) => {
+    withModel(context.config);
+    const { report, graded } = await solveProblems(context, flags);
+    const { state } = context;
+    await state.write(state.path('mathnet', 'graded.jsonl'), formatJsonLines(graded));
+    await state.write(state.path('mathnet', 'solving.json'), `${JSON.stringify(report, null, 2)}\n`);
+    print(flags.json ? JSON.stringify(report, null, 2) : formatSolving(report));
   });
 }
 
@@ -163,7 +228,7 @@ async function retrieveAll(set: string | undefined, flags: RetrieveFlags): Promi
       import('../mathnet/retrieve/run.js'),
     ]);
     const results = [];
-    for (const system of chooseSystems(POOL_SYSTEMS, flags.systems)) {
+    for (const system of choosePoolSystems(POOL_SYSTEMS, flags.systems)) {
       const step = progress.start(system.name, records.length);
       const { resamples, seed } = flags;
       try {
@@ -183,25 +248,11 @@ async function retrieveAll(set: string | undefined, flags: RetrieveFlags): Promi
   });
 }
 
-/** @throws BenchError `USAGE` for an unknown system */
-function chooseSystems(
-  systems: readonly PoolSystem[],
-  wanted: readonly string[] | undefined,
-): readonly PoolSystem[] {
-  if (!wanted) return systems;
-  const ids = systems.map(({ id }) => id);
-  return [...new Set(wanted)].map((id) => {
-    const system = systems.find((each) => each.id === id);
-    if (system) return system;
-    throw new BenchError(
-      'USAGE',
-      `unknown system "${id}", known are ${ids.join(', ')}${suggestion(id, ids)}`,
-    );
-  });
-}
-
-async function withContext(flags: StateFlags, action: (context: Context) => Promise<void>): Promise<void> {
-  const config = await loadConfig(flags.config, configOfFlags({ state: flags.state } as Flags));
+async function withContext(
+  flags: StateFlags & Partial<ModelFlags>,
+  action: (context: Context) => Promise<void>,
+): Promise<void> {
+  const config = await loadConfig(flags.config, configOfFlags(flags as Flags));
   await withState(config, flags, action);
 }
 

@@ -5,7 +5,17 @@ export const MODEL_STAGES = ['topics', 'summaries', 'judgments'] as const;
 export type ModelStage = (typeof MODEL_STAGES)[number];
 
 /** The prompts, each a file of `prompts/` that a file of the user can replace. */
-export const PROMPT_NAMES = ['topics', 'summary', 'pairwise', 'ordinal', 'standardize', 'rephrase'] as const;
+export const PROMPT_NAMES = [
+  'topics',
+  'summary',
+  'pairwise',
+  'ordinal',
+  'standardize',
+  'rephrase',
+  'variants',
+  'solve',
+  'grade',
+] as const;
 export type PromptName = (typeof PROMPT_NAMES)[number];
 
 const amount = z.number().min(0);

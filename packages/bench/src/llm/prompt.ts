@@ -21,6 +21,9 @@ export const PLACEHOLDERS: Readonly<Record<PromptName, readonly string[]>> = {
   ordinal: ['target_problem', 'target_solution', 'sample_problem', 'sample_solution'],
   standardize: ['text'],
   rephrase: ['problem'],
+  variants: ['problem'],
+  solve: ['problem', 'related'],
+  grade: ['problem', 'reference', 'submission'],
 };
 
 /** A prompt file: its name, its version, and how to fill it in. */

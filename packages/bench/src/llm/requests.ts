@@ -19,7 +19,16 @@ import {
 import { journalTotals, REQUEST_JOURNAL, RequestJournal } from './request-journal.js';
 
 /** Folders whose requests can be exchanged as batch files. */
-export const REQUEST_STAGES = ['topics', 'summaries', 'judgments', 'rephrasings', 'standardized'] as const;
+export const REQUEST_STAGES = [
+  'topics',
+  'summaries',
+  'judgments',
+  'rephrasings',
+  'standardized',
+  'mathnet-variants',
+  'mathnet-solutions',
+  'mathnet-grades',
+] as const;
 export type RequestStage = (typeof REQUEST_STAGES)[number];
 
 /** All folders that can hold a journal of requests, also of what is asked online only; the cap is over all of them. */

@@ -16,7 +16,7 @@ const TRIES = 3;
 export interface MakeOptions {
   /** Anchors wanted. @defaultValue 500 */
   readonly anchors?: number;
-  /** Most anchors of one source. @defaultValue a fifth of the anchors, rounded up */
+  /** Most anchors of one source. @defaultValue a fifth of the anchors, or their equal share when there are fewer than five sources */
   readonly perSource?: number;
   /** @defaultValue 0 */
   readonly seed?: number;
@@ -39,7 +39,8 @@ export function makeSet(
   options: MakeOptions = {},
 ): MadeSet {
   const { anchors = 500, seed = 0, onProgress } = options;
-  const { perSource = Math.ceil(anchors / 5) } = options;
+  const sources = new Set(problems.map(({ source = '' }) => source)).size;
+  const { perSource = Math.ceil(anchors / Math.min(5, Math.max(1, sources))) } = options;
   const records: AnchorRecord[] = [];
   const passedOver: Record<string, number> = {};
   const failed: string[] = [];

@@ -27,6 +27,7 @@ export function compileStatements(math: MathJsInstance, statements: readonly Sta
     sides.map((side) => math.parse(toMathjs(side, symbols)).compile()),
   );
   const add = math.add as unknown as (a: Value, b: Value) => Value;
+  const power = math.pow as unknown as (a: Value, b: Value) => Value;
   const multiply = math.multiply as unknown as (a: Value, b: Value) => Value;
   /** A polynomial of degree at most three in each argument, with all products of two arguments. */
   const polynomial = (arity: number, draw: () => Value): ((...values: Value[]) => Value) => {
@@ -42,6 +43,12 @@ export function compileStatements(math: MathJsInstance, statements: readonly Sta
       });
       return sum;
     };
+  };
+  /** A root; odd ones of negative numbers are real, all others principal. */
+  const root = (value: Value, degree: Value): Value => {
+    const odd = typeof degree === 'number' && Number.isInteger(degree) && Math.abs(degree % 2) === 1;
+    if (odd && typeof value === 'number' && value < 0) return -((-value) ** (1 / degree));
+    return power(value, math.divide(1, degree as number) as Value);
   };
   return {
     variables: [...symbols.names].map(([name, symbol]) => [symbol, name] as const),
@@ -60,7 +67,7 @@ export function compileStatements(math: MathJsInstance, statements: readonly Sta
       return values;
     },
     draw(number) {
-      const scope: Scope = {};
+      const scope: Scope = { root };
       for (const symbol of symbols.names.values()) scope[symbol] = number();
       for (const [key, symbol] of symbols.calls) {
         scope[symbol] = polynomial(Number(key.slice(key.lastIndexOf('/') + 1)), number);

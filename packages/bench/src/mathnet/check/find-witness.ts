@@ -55,9 +55,9 @@ export function findWitness(
     return () => low + (random(2 ** 30) / 2 ** 30) * (high - low);
   };
   for (let i = 0; i < POINTS; i++) {
-    const { numbers, scope } = recorded(compiled, drawIn(i));
+    const { numbers } = recorded(compiled, drawIn(i));
     if (isWitness(compiled, a, b, { numbers })) return { numbers };
-    if (Object.keys(scope).length === 0) return undefined; // there is no other point
+    if (numbers.length === 0) return undefined; // there is no other point
   }
   for (let i = 0; i < ZEROS && compiled.variables.length > 0; i++) {
     const draw = drawIn(i);

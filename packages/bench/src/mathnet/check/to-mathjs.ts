@@ -52,11 +52,14 @@ export function toMathjs(expression: Expression, symbols: Symbols): string {
     case 'power':
       return `((${write(expression.base)})^(${write(expression.exponent)}))`;
     case 'root':
-      return `((${write(expression.of)})^(1/${expression.degree ? write(expression.degree) : 2}))`;
+      return `root(${write(expression.of)},${expression.degree ? write(expression.degree) : 2})`;
     case 'absolute':
       return `abs(${write(expression.of)})`;
-    case 'function':
-      return `${functionNames[expression.name] ?? expression.name}(${expression.parts.map(write).join(',')})`;
+    case 'function': {
+      const name = functionNames[expression.name] ?? expression.name;
+      const common = name === 'log' && expression.name === 'log' && expression.parts.length === 1;
+      return `${common ? 'log10' : name}(${expression.parts.map(write).join(',')})`;
+    }
     case 'call':
       return `${symbols.call(expression.name, expression.parts.length)}(${expression.parts.map(write).join(',')})`;
   }

@@ -230,7 +230,7 @@ class Reader {
     let name = letter;
     if (this.#take('_')) name += `_{${this.#subscript()}}`;
     while (this.#take("'")) name += "'";
-    if (this.#peek() === '_') this.#refuse();
+    if (this.#peek() === '_' || this.#peek() === '[') this.#refuse(); // Q[x] is no product
     if (this.#peek() !== '(') return { kind: 'name', name };
     if (isFunctionName(letter)) return { kind: 'call', name, parts: this.#arguments() };
     // n(n+1) is a product; y(t) may be a value of a function, and so may t(0).

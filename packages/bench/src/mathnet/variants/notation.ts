@@ -14,10 +14,10 @@ const quotient: Step = (expression) => {
   return isOne(top) ? inverse : productOf([top, inverse]);
 };
 
-/** `\sqrt[n]{a}` as `a^{1/n}`. */
+/** `\sqrt{a}` as `a^{1/2}`; odd roots of negative numbers are no such powers. */
 const root: Step = (expression) => {
-  if (expression.kind !== 'root') return undefined;
-  const degree = expression.degree ?? number(2);
+  if (expression.kind !== 'root' || expression.degree) return undefined;
+  const degree = number(2);
   return {
     kind: 'power',
     base: expression.of,

@@ -75,16 +75,24 @@ export function toPolynomial(expression: Expression): Polynomial | undefined {
   }
 }
 
-/** A polynomial as a sum, higher degrees first. */
+/** A polynomial as a sum, higher degrees first and of one degree higher powers of earlier letters. */
 export function fromPolynomial(polynomial: Polynomial): Expression {
   if (polynomial.size === 0) return number(0);
-  const terms = [...polynomial].sort(([a, x], [b, y]) => degreeOf(y) - degreeOf(x) || (a < b ? -1 : 1));
-  return sumOf(terms.map(([, term]) => fromTerm(term)));
+  const names = [
+    ...new Set([...polynomial.values()].flatMap(({ exponents }) => [...exponents.keys()])),
+  ].sort();
+  const order = (a: Term, b: Term): number => {
+    if (degreeOf(a) !== degreeOf(b)) return degreeOf(b) - degreeOf(a);
+    const name = names.find((letter) => a.exponents.get(letter) !== b.exponents.get(letter));
+    return name === undefined ? 0 : (b.exponents.get(name) ?? 0) - (a.exponents.get(name) ?? 0);
+  };
+  return sumOf([...polynomial.values()].sort(order).map(fromTerm));
 }
 
 function fromTerm({ coefficient, exponents }: Term): Expression {
   const size = coefficient < 0n ? -coefficient : coefficient;
-  const powers = [...exponents].map(([name, exponent]): Expression => {
+  const sorted = [...exponents].sort(([a], [b]) => (a < b ? -1 : 1));
+  const powers = sorted.map(([name, exponent]): Expression => {
     const base: Expression = { kind: 'name', name };
     return exponent === 1 ? base : { kind: 'power', base, exponent: number(exponent) };
   });
