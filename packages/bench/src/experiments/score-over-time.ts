@@ -25,6 +25,23 @@ export function preprintDates(printed: Pick<Printed, 'table-07' | 'preprint-date
   });
 }
 
+/** Systems with the year of their date, oldest first; of the same day the better first. */
+export function byDate(systems: readonly Dated[]): (Dated & { readonly year: number })[] {
+  return systems
+    .map((system) => ({ ...system, year: yearOf(system.date) }))
+    .sort((a, b) => a.year - b.year || b.score - a.score);
+}
+
+/** Of systems by date, those of a class that are better than all earlier ones of it. */
+export function bestSoFar<T extends Dated>(dated: readonly T[], name: Dated['class']): T[] {
+  let best = Number.NEGATIVE_INFINITY;
+  return dated.filter((system) => {
+    if (system.class !== name || system.score <= best) return false;
+    best = system.score;
+    return true;
+  });
+}
+
 /**
  * Scores by release date with the best score so far, for each class of systems.
  *
@@ -32,20 +49,9 @@ export function preprintDates(printed: Pick<Printed, 'table-07' | 'preprint-date
  * @see SABER-Math, section D.8 and Figure 10
  */
 export function scoreOverTime(systems: readonly Dated[], from = ''): ExperimentResult {
-  const dated = systems
-    .map((system) => ({ ...system, year: yearOf(system.date) }))
-    .sort((a, b) => a.year - b.year || b.score - a.score);
+  const dated = byDate(systems);
   const classes = [...new Set(dated.map((system) => system.class))];
-  const records = new Set(
-    classes.flatMap((name) => {
-      let best = Number.NEGATIVE_INFINITY;
-      return dated.filter((system) => {
-        if (system.class !== name || system.score <= best) return false;
-        best = system.score;
-        return true;
-      });
-    }),
-  );
+  const records = new Set(classes.flatMap((name) => bestSoFar(dated, name)));
   return {
     name: 'over-time',
     title: 'Score over time',

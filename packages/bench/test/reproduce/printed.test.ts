@@ -12,6 +12,16 @@ const ours = (id: string) => items.get(id)!.ours;
 const status = (id: string) => items.get(id)?.status;
 
 describe('without any input', () => {
+  test('the frontiers over time by preprint begin with the oldest system, rise, and end with the best', () => {
+    expect(ours('figure-10.by-preprint.bi-encoder-frontier')).toMatch(
+      /^BERT \(2018-10\), .*, ReasonEmbed-Qwen3-8B-Rewrite \(2025-10\)$/,
+    );
+    expect(ours('figure-10.by-preprint.cross-encoder-and-late-interaction-frontier')).toBe(
+      'Rank1-32B (2025-02), Qwen3-Reranker-4B (2025-06), ReasonReranker-Qwen3-32B-Rewrite (2025-10)',
+    );
+    expect(status('figure-10.by-preprint.off-the-frontier')).toBe('computed');
+  });
+
   test('every table with results and every figure has a section', () => {
     expect(reproduce({ printed }).map(({ id }) => id)).toEqual([
       ...Array.from({ length: 12 }, (_, i) => `table-${i + 1}`),
