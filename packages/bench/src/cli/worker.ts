@@ -53,9 +53,11 @@ export function workerCommand(saber: Command): void {
         if (serving.done > noted) note(`${serving.done} jobs done`);
         noted = serving.done;
       }, NOTE_SECONDS * 1000);
+      const signals = ['SIGINT', 'SIGTERM'] as const;
       await new Promise<void>((resolve) => {
-        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+        for (const signal of signals) process.once(signal, () => resolve());
       });
+      for (const signal of signals) process.removeAllListeners(signal); // the next one ends it at once
       clearInterval(timer);
       note('finishing the jobs under way');
       await serving.close();

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { BenchError } from '../errors.js';
 import { JobRunner } from './job-runner.js';
 import { JOBS, type JobName } from './jobs.js';
-import { ThreadClient } from './thread-client.js';
+import { ThreadPool } from './thread-pool.js';
 import type { Executor, InputOf, Machine, OutputOf, SharedOf } from './types.js';
 
 /** Options of {@link localExecutor}. */
@@ -46,7 +46,7 @@ class LocalExecutor implements Executor {
   readonly #runner: JobRunner;
   /** Milliseconds spent in this thread, by shared data. */
   readonly #spent = new WeakMap<object, number>();
-  #threads: ThreadClient[] = [];
+  #pool: ThreadPool | undefined;
   #turn: Promise<unknown> = Promise.resolve();
   #closed = false;
 
@@ -73,7 +73,7 @@ class LocalExecutor implements Executor {
 
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.all(this.#threads.splice(0).map((thread) => thread.stop()));
+    await this.#pool?.stop();
   }
 
   /** Undefined when this thread has done its share on these data. */
@@ -92,11 +92,13 @@ class LocalExecutor implements Executor {
     return { output };
   }
 
+  /** Threads are for one set of shared data, so that they hold no memory that the next stage has no use for. */
   #runInThread(name: JobName, shared: object, input: unknown): Promise<unknown> {
     if (this.#closed) throw new BenchError('SYSTEM', 'the executor is closed');
-    if (this.#threads.length === 0) {
-      this.#threads = Array.from({ length: this.#threadCount }, () => new ThreadClient());
+    if (this.#pool?.shared !== shared) {
+      this.#pool?.retire();
+      this.#pool = new ThreadPool(shared, this.#threadCount);
     }
-    return this.#threads.reduce((a, b) => (b.open < a.open ? b : a)).send(name, shared, input);
+    return this.#pool.send(name, input);
   }
 }

@@ -212,13 +212,18 @@ describe.skipIf(noRedis !== undefined)(suite, () => {
         ),
       });
       await kill(careless);
-      await startWorker(redis.url, ['--llm', url], { SABER_API_KEY: 'sk-another-key-0123456789' });
+      const stranger = await startWorker(redis.url, ['--llm', url], {
+        SABER_API_KEY: 'sk-another-key-0123456789',
+      });
       const wrong = await saber(args, { cwd, env: withoutKey });
       expect(wrong).toMatchObject({
         code: 1,
         stderr: expect.stringMatching(/^saber: on \S+: the server at \S+ refuses the key \(401\); check /),
       });
       expect(wrong.stderr).not.toContain('sk-another');
+      await kill(stranger);
+      await startWorker(redis.url, ['--llm', url], { SABER_API_KEY: KEY });
+      expect(await saber(args, { cwd, env: withoutKey })).toMatchObject({ code: 0 });
     });
   });
 
