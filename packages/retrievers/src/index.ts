@@ -75,7 +75,9 @@ export type {
   DuplicateFigures,
   InstructionSupport,
   PoolingCard,
+  Provenance,
   PublishedFigures,
+  StatedFact,
   SystemCard,
 } from './systems/types.js';
 export { ngrams, withoutStopWords } from './tokenize/filters.js';

@@ -27,6 +27,21 @@ test('cards are in the order of Table 7: falling scores', () => {
   expect(Math.max(...means)).toBe(0.741);
 });
 
+test('dates are days or months with a source, or unknown; what is unknown has no source', () => {
+  for (const { releaseDate, licence, status, id } of systems) {
+    expect(releaseDate.value, id).toMatch(/^(?:\d{4}-\d{2}(?:-\d{2})?|none|unknown)$/);
+    expect(releaseDate.value === 'none', id).toBe(status === 'runs here');
+    for (const { value, source } of [releaseDate, licence]) {
+      expect(value, id).not.toBe('');
+      expect(source === undefined, id).toBe(value === 'unknown');
+    }
+  }
+  expect(systemCard('qwen3-embedding-8b')).toMatchObject({
+    releaseDate: { value: '2025-06-05' },
+    licence: { value: 'apache-2.0' },
+  });
+});
+
 test('affixes have a place for the text; a final token stands at the end of both', () => {
   for (const { affixes, pooling, name } of systems) {
     if (!affixes) continue;

@@ -110,6 +110,8 @@ function explain(card: SystemCard): string {
     ['status', card.status],
     ['served by', card.servedBy],
     ['models', card.models.join(', ') || undefined],
+    ['released', stated(card.releaseDate)],
+    ['licence', stated(card.licence)],
     ['precision', card.precision],
     ['pooling', pooling && describePooling(pooling)],
     ['query', affixes && JSON.stringify(affixes.query)],
@@ -122,6 +124,11 @@ function explain(card: SystemCard): string {
   ].map(([key, value]) => [String(key), value ? String(value) : undefined]);
   const shown = lines.filter(([, value]) => value !== undefined);
   return [card.name, ...shown.map(([key, value]) => `  ${key.padEnd(14)}  ${value}`)].join('\n');
+}
+
+/** A fact with the place where it was read. */
+function stated({ value, source }: SystemCard['licence']): string {
+  return source === undefined ? value : `${value} (${source})`;
 }
 
 function describePooling({

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { InvalidArgumentError, show } from '../errors.js';
+import { InvalidArgumentError, ModelFilesError, show } from '../errors.js';
 import type { EmbedOptions, TokenEmbedder } from '../types.js';
 import { type Engine, type HiddenState, loadEngine } from './engine.js';
 import { meanPool, tokenVectors } from './pooling.js';
@@ -57,10 +57,16 @@ export function miniLm(options: MiniLmOptions = {}): MiniLm {
     signal?.throwIfAborted();
     engine ??= loadEngine(cacheDir, threads);
     const { encode, forward } = await engine;
-    const encoded = texts.map((text) => {
+    const [first, last] = encode('');
+    const encoded = texts.map((text, i) => {
       const ids = encode(text);
+      // Both are part of the mean; a tokenizer that leaves one out would move every vector unseen.
+      if (ids[0] !== first || ids.at(-1) !== last) {
+        throw new ModelFilesError(
+          `text ${i} must begin with token ${first} and end with token ${last}, got ${ids[0]} and ${ids.at(-1)}`,
+        );
+      }
       if (ids.length > maxTokens) truncated += 1;
-      // The last id is the separator and stays last.
       return ids.length > maxTokens ? [...ids.slice(0, maxTokens - 1), ids.at(-1)!] : ids;
     });
     const results = new Array<T>(texts.length);

@@ -1,8 +1,11 @@
 // Settings as the authors of arXiv 2606.29894 run each system: their registry (insait-institute/sabermath), §C.2, Table 3.
+import { nothingFound, provenance } from './provenance.data.js';
 import { published } from './published.data.js';
-import type { SystemCard } from './types.js';
+import type { Provenance, SystemCard } from './types.js';
 
-type Row = Omit<SystemCard, 'published' | 'pitfalls'> & { readonly pitfalls?: readonly string[] };
+type Row = Omit<SystemCard, 'published' | 'pitfalls' | keyof Provenance> & {
+  readonly pitfalls?: readonly string[];
+};
 
 const vllm = { servedBy: 'vLLM /pooling', status: 'needs weights' } as const;
 const biEncoder = { architecture: 'bi-encoder' } as const;
@@ -437,5 +440,5 @@ const rows: readonly Row[] = [
 export const systems: readonly SystemCard[] = rows.map((row) => {
   const figures = published[row.name];
   if (figures === undefined) throw new Error(`no figures for ${row.name}`);
-  return { pitfalls: [], ...row, published: figures };
+  return { pitfalls: [], ...row, ...(provenance[row.id] ?? nothingFound), published: figures };
 });

@@ -73,8 +73,24 @@ export interface PoolingCard {
   readonly chunkTokens?: number;
 }
 
+/** Something about a model that others state. */
+export interface StatedFact {
+  /** `unknown` when no source was found. */
+  readonly value: string;
+  /** Where it was read; absent for `unknown`. */
+  readonly source?: string;
+}
+
+/** When a model was released, and under which licence its weights are. */
+export interface Provenance {
+  /** ISO 8601: a day, or a month where only that is known; `none` for methods, `unknown`. */
+  readonly releaseDate: StatedFact;
+  /** Name of the licence, as the source writes it; check it before use. */
+  readonly licence: StatedFact;
+}
+
 /** A system of the paper's tables, as its authors run it. */
-export interface SystemCard {
+export interface SystemCard extends Provenance {
   /** Key in the released registry. */
   readonly id: string;
   /** Name in Table 7. */
