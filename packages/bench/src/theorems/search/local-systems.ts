@@ -35,9 +35,16 @@ function scoring(
   };
 }
 
+const VARIANTS: Readonly<Record<Bm25VariantName, string>> = {
+  okapi: 'BM25 Okapi',
+  lucene: 'BM25 Lucene',
+  atire: 'BM25 ATIRE',
+  bm25l: 'BM25L',
+  'bm25+': 'BM25+',
+};
+
 function bm25(id: string, variant: Bm25VariantName, tokenizer: Tokenizer, words: string): TheoremSystem {
-  const name = `BM25 ${variant === 'okapi' ? 'Okapi' : variant === 'atire' ? 'ATIRE' : variant === 'lucene' ? 'Lucene' : variant === 'bm25l' ? 'L' : '+'}, ${words}`;
-  return scoring(id, name, `BM25, ${variant}, over ${words}`, (texts) => {
+  return scoring(id, `${VARIANTS[variant]}, ${words}`, `BM25, ${variant}, over ${words}`, (texts) => {
     const index = Bm25Index.build(texts, { variant, tokenizer });
     return (query) => index.scores(query);
   });
