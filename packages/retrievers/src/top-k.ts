@@ -22,15 +22,17 @@ export function topK(scores: ArrayLike<number>, k: number): Hit[] {
   const heap: number[] = [];
   const worse = (a: number, b: number): boolean =>
     scores[a]! < scores[b]! || (scores[a] === scores[b] && a > b);
+  let bar = 0; // what a score must exceed: 0, then the worst score kept, for of equals the earlier document stays
   for (let document = 0; document < scores.length; document++) {
-    if (!(scores[document]! > 0)) continue;
+    if (!(scores[document]! > bar)) continue;
     if (heap.length < k) {
       heap.push(document);
       rise(heap, worse);
-    } else if (worse(heap[0]!, document)) {
+    } else {
       heap[0] = document;
       sink(heap, worse);
     }
+    if (heap.length === k) bar = scores[heap[0]!]!;
   }
   return heap
     .sort((a, b) => (worse(a, b) ? 1 : -1))
