@@ -15,8 +15,9 @@ export interface Arithmetics {
   readonly numeric: MathJsInstance;
 }
 
-/** Points at which two statements are compared, and how many of them must be defined. */
+/** Points at which two statements are compared, of so many draws where values overflow or are not defined, and the least number. */
 const POINTS = 24;
+const DRAWS = 400;
 const ENOUGH = 8;
 
 /**
@@ -39,20 +40,33 @@ export function compareStatements(
   const links = a.relations.length;
   if (links !== b.relations.length)
     return { verdict: 'unknown', method, detail: 'other number of relations' };
+  const floating = compileStatements(numeric, [a, b]);
+  const again = known && isWitness(floating, a, b, known);
+  if (again !== undefined) return { verdict: 'different', method: 'numeric', detail: again, witness: known! };
   const math = method === 'exact' ? exact : numeric;
-  const compiled = compileStatements(math, [a, b]);
-  const number = (): Value => (method === 'exact' ? exact.fraction(drawInteger(random)) : drawReal(random));
-  const rows: { scope: Scope; a: Value[]; b: Value[] }[] = [];
-  for (let i = 0; i < POINTS; i++) {
-    const scope = compiled.draw(number);
+  const compiled = method === 'exact' ? compileStatements(exact, [a, b]) : floating;
+  const rows: { scope: Scope; numbers: number[]; a: Value[]; b: Value[] }[] = [];
+  for (let i = 0; i < DRAWS && rows.length < POINTS; i++) {
+    const numbers: number[] = [];
+    const scope = compiled.draw((): Value => {
+      const value = method === 'exact' ? drawInteger(random) : drawReal(random);
+      numbers.push(value);
+      return method === 'exact' ? exact.fraction(value) : value;
+    });
     const values = compiled.evaluate(scope);
-    if (values) rows.push({ scope, a: values[0]!, b: values[1]! });
+    if (values) rows.push({ scope, numbers, a: values[0]!, b: values[1]! });
   }
   if (rows.length < ENOUGH) return { verdict: 'unknown', method, detail: 'not defined at enough points' };
   if (links === 0) {
     const compared = rows.map((row) => closeness(math, row.a[0]!, row.b[0]!));
-    const at = compared.indexOf('different');
-    if (at >= 0) return { verdict: 'different', method, detail: describe(compiled, rows[at]!.scope) };
+    const { scope, numbers } = rows[compared.indexOf('different')] ?? {};
+    if (scope)
+      return {
+        verdict: 'different',
+        method,
+        detail: describe(compiled, scope),
+        witness: { numbers: numbers! },
+      };
     return { verdict: compared.includes('unsure') ? 'unknown' : 'equivalent', method };
   }
   const pairs = Array.from({ length: links }, (_, i) => i);
@@ -66,9 +80,7 @@ export function compareStatements(
       return factor !== undefined && allows(a.relations[i]!, b.relations[j]!, factor);
     });
   if (inOrder(false) || (links > 1 && inOrder(true))) return { verdict: 'equivalent', method };
-  const floating = compileStatements(numeric, [a, b]);
-  const isKnown = known !== undefined && isWitness(floating, a, b, known) !== undefined;
-  const witness = isKnown ? known : findWitness(floating, a, b, random);
+  const witness = findWitness(floating, a, b, random);
   if (!witness) {
     return { verdict: 'unknown', method, detail: 'neither proportional nor different at a known point' };
   }

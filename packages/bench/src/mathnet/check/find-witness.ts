@@ -1,9 +1,9 @@
 import type { RandomInteger } from '../../random.js';
 import type { Statement } from '../formula/expression.js';
-import { complexZero, type Point, subtract, toPoint } from './complex.js';
+import { complexZero, modulus, type Point, subtract, toPoint } from './complex.js';
 import type { Compiled, Scope } from './evaluator.js';
 import { truth } from './truth.js';
-import type { Value, Witness } from './types.js';
+import { DIFFERENT, type Value, type Witness } from './types.js';
 
 /** Random points, and zeros of equations, that are tried. */
 const POINTS = 200;
@@ -21,7 +21,11 @@ const RANGES = [
   [0.05, 120],
 ] as const;
 
-/** Whether one of two compiled statements is true at a point and the other is not. */
+/**
+ * Whether one of two compiled statements is true at a point and the other is not, or two expressions have different values there.
+ *
+ * @returns the point as text, or undefined
+ */
 export function isWitness(
   compiled: Compiled,
   a: Statement,
@@ -34,9 +38,17 @@ export function isWitness(
   if (symbol !== undefined) scope[symbol] = solved!.im === 0 ? solved!.re : compiled.complex(solved!);
   const values = compiled.evaluate(scope);
   if (!values) return undefined;
-  const [first, second] = [truth(a, values[0]!), truth(b, values[1]!)];
-  const differ = first !== undefined && second !== undefined && first !== second;
-  return differ ? describe(compiled, scope) : undefined;
+  return differ(a, b, values) ? describe(compiled, scope) : undefined;
+}
+
+function differ(a: Statement, b: Statement, values: readonly (readonly Value[])[]): boolean {
+  const [ours, theirs] = [values[0]!, values[1]!];
+  if (a.relations.length === 0) {
+    const [x, y] = [toPoint(ours[0]!), toPoint(theirs[0]!)];
+    return modulus(subtract(x, y)) > DIFFERENT * Math.max(1e-3, modulus(x), modulus(y));
+  }
+  const [first, second] = [truth(a, ours), truth(b, theirs)];
+  return first !== undefined && second !== undefined && first !== second;
 }
 
 /**

@@ -7,7 +7,7 @@ export type Value = number | Complex | Fraction;
 export const EQUAL = 1e-9;
 export const DIFFERENT = 1e-5;
 
-/** A point that satisfies one relation and not another, so that whoever doubts it can evaluate both there. */
+/** A point at which two statements differ, so that whoever doubts it can evaluate both there. */
 export interface Witness {
   /** Values of the variables, then coefficients of the polynomials for unknown functions, in the order of the texts. */
   readonly numbers: readonly number[];
