@@ -71,7 +71,7 @@ function axesOf({ x, y, logX = false, series }: Plot): object {
       title: x,
       scale: logX ? { type: 'log' } : { zero: false },
       // Years and rounds without a thousands separator.
-      ...(!logX && { axis: { format: 'd' } }),
+      ...(!logX && { axis: { format: '~g' } }),
     },
   };
   const up = { y: { field: 'y', type: 'quantitative', title: y, scale: { zero: false } } };
