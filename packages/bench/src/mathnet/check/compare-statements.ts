@@ -4,7 +4,7 @@ import { REVERSED, type Relation, type Statement } from '../formula/expression.j
 import { modulus, subtract, toPoint } from './complex.js';
 import { compileStatements, drawInteger, drawReal, type Scope } from './evaluator.js';
 import { describe, findWitness, isWitness } from './find-witness.js';
-import { isRational } from './is-rational.js';
+import { hasHugePower, isRational } from './is-rational.js';
 import { DIFFERENT, EQUAL, type Value, type Verdict, type Witness } from './types.js';
 
 /** The two arithmetics of the checks. */
@@ -40,6 +40,7 @@ export function compareStatements(
   const links = a.relations.length;
   if (links !== b.relations.length)
     return { verdict: 'unknown', method, detail: 'other number of relations' };
+  if (hasHugePower(a) || hasHugePower(b)) return { verdict: 'unknown', method, detail: 'a power too high' };
   const floating = compileStatements(numeric, [a, b]);
   const again = known && isWitness(floating, a, b, known);
   if (again !== undefined) return { verdict: 'different', method: 'numeric', detail: again, witness: known! };
