@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { lexFormula, mathTokens, operatorTreePaths, parseFormula, segmentMath } from '../src/index.js';
+import { mentionWeights } from '../src/hybrid/mentions.js';
+import {
+  lexFormula,
+  mathTokens,
+  mathWords,
+  operatorTreePaths,
+  parseFormula,
+  readableMath,
+  segmentMath,
+} from '../src/index.js';
 
 const hostile: Readonly<Record<string, string>> = {
   'nested braces': `${'{'.repeat(10_000)}x${'}'.repeat(10_000)}`,
@@ -27,6 +36,25 @@ for (const [name, formula] of Object.entries(hostile)) {
     parseFormula(formula, { lenient: true });
   });
 }
+
+test.each([
+  `^${' '.repeat(100_000)}`,
+  `\\mathbb${' '.repeat(100_000)}`,
+  '\\text{'.repeat(20_000),
+  '\\text '.repeat(20_000),
+  'non-'.repeat(30_000),
+  `x${'-x'.repeat(50_000)}`,
+  `a${'.'.repeat(100_000)}`,
+  'a.'.repeat(50_000),
+  'aB'.repeat(50_000),
+  '`'.repeat(50_001),
+  'e\u0301'.repeat(50_000),
+  '\ud800\0'.repeat(50_000),
+])('words of hostile text %# come at once', (text) => {
+  mathWords(text);
+  readableMath(text);
+  mentionWeights(['a.b', 'c'], [text, text]);
+});
 
 test.each(['$', '$$ ', '\\(', '\\[', '\\(\\[', '$x$ ', '\\', '\\( $'])(
   'text of %j alone is segmented at once',

@@ -7,8 +7,8 @@ const hyphen = /(?<=\p{L}\p{L}|\p{L}[*^]|(?<!\p{L})\p{L}|[}$`])-(?=\p{L}{2})/gu;
 const layoutCommand =
   /\\(?:left|right|[bB]igg?[lr]?|overline|underline|bar|hat|tilde|widehat|widetilde|q?quad|[lcd]?dots|limits|displaystyle|begin|end)(?![A-Za-z])/g;
 const fontCommand = /\\(?:mathrm|text|operatorname|mathcal|mathfrak|mathbf|mathsf)\s*\{([^{}]*)\}/g;
-const blackboardLetter = /\\mathbb\s*\{?\s*([A-Z])\s*\}?/g;
-const inversePower = /⁻¹|\^\s*\{?\s*-\s*1\s*\}?/g;
+const blackboardLetter = /\\mathbb(?:\s*\{)?\s*([A-Z])(?:\s*\})?/g;
+const inversePower = /⁻¹|\^(?:\s*\{)?\s*-\s*1(?:\s*\})?/g;
 
 /** Digits below and above the line, by their value. */
 const subscripts = '₀₁₂₃₄₅₆₇₈₉';
