@@ -152,7 +152,8 @@ class Reader {
     if (text === '(' || text === '[' || text === '{') {
       return this.#group(text === '(' ? ')' : text === '[' ? ']' : '}');
     }
-    if (text === '|' || text === '\\lvert') return this.#absolute(text === '|' ? '|' : '\\rvert');
+    if (text === '\\lvert') return { kind: 'absolute', of: this.#group('\\rvert') };
+    if (text === '|') return this.#absolute();
     if (text === '\\lfloor' || text === '\\lceil') {
       return { kind: 'call', name: text, parts: [this.#group(text.replace('\\l', '\\r'))] };
     }
@@ -176,11 +177,12 @@ class Reader {
     return inner;
   }
 
-  #absolute(end: string): Expression {
+  /** The rest of an absolute value between bars that look alike. */
+  #absolute(): Expression {
     this.#bars += 1;
     const of = this.#sum();
     this.#bars -= 1;
-    this.#expect(end);
+    this.#expect('|');
     return { kind: 'absolute', of };
   }
 

@@ -34,8 +34,10 @@ export function writeExpression(expression: Expression): string {
       const degree = expression.degree ? `[${writeExpression(expression.degree)}]` : '';
       return `\\sqrt${degree}{${writeExpression(expression.of)}}`;
     }
-    case 'absolute':
-      return `\\left|${writeExpression(expression.of)}\\right|`;
+    case 'absolute': {
+      const inner = writeExpression(expression.of);
+      return inner.includes('|') ? `\\lvert ${inner}\\rvert` : `\\left|${inner}\\right|`;
+    }
     case 'function': {
       const [argument, base] = expression.parts;
       const subscript = base ? `_{${writeExpression(base)}}` : '';
