@@ -13,6 +13,7 @@ const COMMANDS = [
   'doctor',
   'theorems',
   'site',
+  'worker',
 ];
 
 test.concurrent('the help lists every command, and so does the command without arguments', async () => {

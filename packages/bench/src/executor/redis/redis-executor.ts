@@ -32,6 +32,13 @@ const FIRST = 2;
  * Has jobs done by workers (`saber worker`) on any number of machines, over Redis.
  *
  * @param url - `redis://` or `rediss://` address; its password is in no message
+ *
+ * @example
+ * ```ts
+ * const executor = redisExecutor('redis://head:6379', { note: console.error });
+ * await build({ ...context, executor });
+ * await executor.close();
+ * ```
  */
 export function redisExecutor(url: string, options: RedisExecutorOptions = {}): Executor {
   return new RedisExecutor(url, options);

@@ -40,7 +40,14 @@ const LOSSES = 3;
 /**
  * Serves the jobs of runs at a Redis: what `saber worker` does.
  *
- * @throws BenchError `SYSTEM` when a run of another version waits there and none of this
+ * @param url - `redis://` or `rediss://` address; its password is in no message
+ * @throws BenchError `NETWORK` when Redis cannot be reached; `SYSTEM` when a run of another version waits there and none of this
+ *
+ * @example
+ * ```ts
+ * const serving = await serveJobs('redis://head:6379', { threads: 8, llm: 'http://localhost:8000/v1' });
+ * process.once('SIGINT', () => void serving.close());
+ * ```
  */
 export async function serveJobs(url: string, options: ServeOptions = {}): Promise<Serving> {
   const {
