@@ -1,4 +1,5 @@
 export { AnnotationSession } from './annotate/session.js';
+export { bundledProblemFiles } from './bundled.js';
 export { type Config, type ConfigInput, configSchema, parseConfig } from './config.js';
 export { datasetOfState } from './dataset/dataset-of-state.js';
 export { datasetQrels, datasetTask } from './dataset/dataset-task.js';

@@ -52,6 +52,7 @@ test.each([
   ],
   ...[
     'speed',
+    'cos(x)',
     'x\\in A',
     '\\sum_{i=1}^n i',
     '\\int x dx',
@@ -96,6 +97,7 @@ test('a formula is cut at commas, line ends and words outside brackets, and not 
   const cut = (latex: string): string[] => piecesOf(latex).map(({ begin, end }) => latex.slice(begin, end));
   expect(cut('x>0,\\quad f(x,y)=1')).toEqual(['x>0', 'f(x,y)=1']);
   expect(cut('\\begin{cases} x=1 \\\\ y=2 & \\text{if } z \\end{cases}')).toEqual(['x=1', 'y=2', 'z']);
+  expect(cut('\\begin{array}{l}x=1\\\\y=2\\end{array}')).toEqual(['x=1', 'y=2']);
   expect(cut('1,000+x')).toEqual(['1,000+x']);
   expect(cut('a_1, a_2.')).toEqual(['a_1', 'a_2']);
 });

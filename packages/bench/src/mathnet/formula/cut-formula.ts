@@ -30,6 +30,7 @@ export function piecesOf(latex: string): Piece[] {
     if (depth === 0 && groups.test(text)) {
       finish();
       i = endOfGroup(tokens, i + 1);
+      if (text === '\\begin') i = endOfGroup(tokens, i + 1); // columns of an array
     } else if (depth === 0 && separators.has(text) && !isInNumber(tokens, i)) finish();
     else {
       if (opening.has(text)) depth += 1;

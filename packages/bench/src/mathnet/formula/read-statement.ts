@@ -268,13 +268,13 @@ class Reader {
   }
 }
 
-/** True when four or more letters stand together: rather a word than a product. */
+/** True when four or more letters stand together, or the name of a function: rather a word than a product. */
 function hasWord(tokens: readonly TexToken[]): boolean {
-  let run = 0;
+  let run = '';
   for (const [i, { text, begin }] of tokens.entries()) {
     const joined = i > 0 && tokens[i - 1]!.end === begin;
-    run = /^[A-Za-z]$/.test(text) ? (joined ? run + 1 : 1) : 0;
-    if (run === 4) return true;
+    run = /^[A-Za-z]$/.test(text) ? (joined ? run + text : text) : '';
+    if (run.length === 4 || /^(?:sin|cos|tan|log|ln|exp|max|min|gcd|lcm|mod)$/.test(run)) return true;
   }
   return false;
 }
