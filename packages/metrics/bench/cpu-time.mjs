@@ -11,7 +11,7 @@ import {
   permutationTest,
   spearman,
 } from '../dist/index.js';
-import { formatQrels, formatRun, parseQrels, parseRun } from '../dist/trec.js';
+import { formatQrels, formatRun, iterateRun, parseQrels, parseRun } from '../dist/trec.js';
 
 let state = 1;
 function random() {
@@ -51,7 +51,11 @@ for (const documents of [150, 1000]) {
   report(`1,000 x ${documents}, 5 measures, from text`, () =>
     evaluate(parseQrels(texts[0]), parseRun(texts[1]), five),
   );
+  report(`1,000 x ${documents}, the same, query by query`, () =>
+    evaluate(parseQrels(texts[0]), iterateRun(texts[1]), five),
+  );
   report(`1,000 x ${documents}, 5 measures, from maps`, () => evaluate(...maps, five));
+  report(`1,000 x ${documents}, the same, not in rank order`, () => evaluate(qrels, run, five));
 }
 
 const values = sample(1000);

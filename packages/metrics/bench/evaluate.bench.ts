@@ -1,6 +1,6 @@
 import { bench, describe } from 'vitest';
 import { evaluate } from '../src/index.js';
-import { formatQrels, formatRun, parseQrels, parseRun } from '../src/trec/index.js';
+import { formatQrels, formatRun, iterateRun, parseQrels, parseRun } from '../src/trec/index.js';
 import { pools } from './pools.js';
 
 const measures = ['nDCG@10', 'AP', 'P@10', 'R@100', 'RR'];
@@ -12,6 +12,9 @@ for (const documents of [150, 1000]) {
     const runText = formatRun(run);
     bench('from text to means', () => {
       evaluate(parseQrels(qrelsText), parseRun(runText), measures);
+    });
+    bench('from text to means, query by query', () => {
+      evaluate(parseQrels(qrelsText), iterateRun(runText), measures);
     });
     bench('from maps to means', () => {
       evaluate(qrels, run, measures);

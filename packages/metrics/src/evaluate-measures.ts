@@ -1,4 +1,4 @@
-import { type EvaluationCounts, evaluateQueries } from './evaluate-queries.js';
+import { type EvaluationCounts, evaluateQueries, type RunQueries } from './evaluate-queries.js';
 import type { Measure } from './measures/types.js';
 import { requireInteger } from './options.js';
 import { QueryJudgments } from './query-judgments.js';
@@ -53,7 +53,7 @@ export interface Evaluation {
  */
 export function evaluateMeasures(
   qrels: Qrels,
-  run: Run,
+  run: Run | RunQueries,
   measures: readonly Measure[],
   options: EvaluateOptions = {},
 ): Evaluation {

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, MismatchedQueriesError, show } from './errors.js';
-import { requireDocuments, requireMap, requireOneOf, requireThat } from './options.js';
+import { isMap, requireDocuments, requireMap, requireOneOf, requireThat } from './options.js';
 import type { Run, TieMode } from './types.js';
 
 /** What was evaluated and what was not. */
@@ -43,10 +43,13 @@ interface OpenQuery<M> {
   };
 }
 
+/** The queries of a run, one after another, each once: the entries of a {@link Run}, or `iterateRun` of a text. */
+export type RunQueries = Iterable<readonly [queryId: string, documents: ReadonlyMap<string, number>]>;
+
 /** The loop over queries that every kind of evaluation shares: what is left out, what is counted, and the means. */
 export function evaluateQueries<J, M extends NamedMeasure>(
   qrels: ReadonlyMap<string, J>,
-  run: Run,
+  run: Run | RunQueries,
   measures: readonly M[],
   { ties, missing, noRelevant }: { ties: TieMode; missing: 'zero' | 'skip'; noRelevant: 'zero' | 'skip' },
   open: (queryId: string, judgments: J) => OpenQuery<M>,
@@ -55,29 +58,49 @@ export function evaluateQueries<J, M extends NamedMeasure>(
   requireOneOf(missing, ['zero', 'skip'], 'missing');
   requireOneOf(noRelevant, ['zero', 'skip'], 'noRelevant');
   requireMap(qrels, 'qrels', 'query id to a Map');
-  requireMap(run, 'run', 'query id to a Map');
+  requireThat(
+    typeof run === 'object' && typeof run?.[Symbol.iterator] === 'function',
+    'run must be a Map of query id to a Map, or its entries',
+    run,
+  );
   requireMeasures(measures);
   const queryIds: string[] = [];
   const values = measures.map(() => new Float64Array(qrels.size));
   let missed = 0;
   let withoutRelevant = 0;
   let unjudged = 0;
-  for (const [queryId, judgments] of qrels) {
+  const valuesOf = (queryId: string, judgments: J, documents?: ReadonlyMap<string, number>) => {
     requireDocuments(judgments, 'the judgments', queryId);
     const query = open(queryId, judgments);
-    const documents = run.get(queryId);
     if (documents === undefined) missed += 1;
     if (!query.positive) withoutRelevant += 1;
-    if ((documents === undefined && missing === 'skip') || (!query.positive && noRelevant === 'skip'))
-      continue;
+    if ((documents === undefined && missing === 'skip') || (!query.positive && noRelevant === 'skip')) return;
     if (documents !== undefined) requireDocuments(documents, 'the scores', queryId);
     const ranked = query.rank(documents ?? nothing);
     unjudged += ranked.unjudged;
-    for (let m = 0; m < measures.length; m += 1) values[m]![queryIds.length] = ranked.value(measures[m]!);
+    return measures.map((item) => ranked.value(item));
+  };
+  // Entries come in an order of their own and once only: their queries are evaluated as they come.
+  const entries = new Map<string, number[] | undefined>();
+  const whole = isMap(run) ? run : undefined;
+  if (whole === undefined) {
+    for (const [queryId, documents] of run) {
+      requireThat(!entries.has(queryId), 'a run must have the documents of a query together', queryId);
+      const judgments = qrels.get(queryId);
+      entries.set(queryId, judgments && valuesOf(queryId, judgments, documents));
+    }
+  }
+  for (const [queryId, judgments] of qrels) {
+    const row = entries.has(queryId)
+      ? entries.get(queryId)
+      : valuesOf(queryId, judgments, whole?.get(queryId));
+    if (row === undefined) continue;
+    for (let m = 0; m < row.length; m += 1) values[m]![queryIds.length] = row[m]!;
     queryIds.push(queryId);
   }
+  const answered = whole ?? entries;
   const shared = qrels.size - missed;
-  if (shared === 0 && qrels.size > 0) requireShared(qrels, run, 'judgments have');
+  if (shared === 0 && qrels.size > 0) requireShared(qrels, answered, 'judgments have');
   const columns = values.map((column) => column.slice(0, queryIds.length));
   requireOwnNames(measures, columns);
   // Object.fromEntries also defines keys such as __proto__.
@@ -95,7 +118,7 @@ export function evaluateQueries<J, M extends NamedMeasure>(
       missing: missed,
       withoutRelevant,
       unjudged,
-      unknown: run.size - shared,
+      unknown: answered.size - shared,
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type EvaluateOptions, type Evaluation, evaluateMeasures } from './evaluate-measures.js';
-import { namedMeasures } from './evaluate-queries.js';
+import { namedMeasures, type RunQueries } from './evaluate-queries.js';
 import { measure } from './measures/measure.js';
 import type { Measure } from './measures/types.js';
 import type { Qrels, Run } from './types.js';
@@ -10,6 +10,7 @@ import type { Qrels, Run } from './types.js';
  * Every query of the judgments gets a row; those that the run lacks count 0 (see {@link EvaluateOptions.missing}).
  * Tied scores are ordered once, by {@link EvaluateOptions.ties}, and every measure sees that order.
  *
+ * @param run - a run, or its queries one after another, as `iterateRun` gives them
  * @param measures - ir-measures names, or values of {@link nDCG}, {@link AP}, ...
  * @throws what {@link measure} and {@link evaluateMeasures} throw
  * @example
@@ -20,7 +21,7 @@ import type { Qrels, Run } from './types.js';
  */
 export function evaluate(
   qrels: Qrels,
-  run: Run,
+  run: Run | RunQueries,
   measures: readonly (Measure | string)[],
   options: EvaluateOptions = {},
 ): Evaluation {

@@ -47,7 +47,7 @@ export {
 } from './errors.js';
 export { evaluate } from './evaluate.js';
 export { type EvaluateOptions, type Evaluation, evaluateMeasures } from './evaluate-measures.js';
-export type { EvaluationCounts, QueryValues } from './evaluate-queries.js';
+export type { EvaluationCounts, QueryValues, RunQueries } from './evaluate-queries.js';
 export { type FuseOptions, type FusionMethod, fuse } from './fusion/fuse.js';
 export type { NormName } from './fusion/norms.js';
 export { exponentialGain, linearGain } from './gain.js';

@@ -15,7 +15,7 @@ export function requireDocuments(value: unknown, what: string, queryId: string):
   if (!isMap(value)) requireMap(value, `${what} of query ${show(queryId)}`, 'document id to number');
 }
 
-function isMap(value: unknown): boolean {
+export function isMap(value: unknown): value is ReadonlyMap<string, never> {
   return (
     value instanceof Map || typeof (value as ReadonlyMap<string, unknown> | undefined)?.get === 'function'
   );

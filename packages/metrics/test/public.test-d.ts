@@ -23,6 +23,7 @@ import {
   permutationTest,
   type Qrels,
   type Run,
+  type RunQueries,
   resampleIndices,
   SetP,
   spearman,
@@ -31,6 +32,7 @@ import {
 } from '../src/index.js';
 import {
   type BeirText,
+  iterateRun,
   parseBeirTexts,
   parseQrels,
   parseRun,
@@ -56,6 +58,14 @@ describe('judgments and runs', () => {
     expectTypeOf(streamRun(['']).next()).resolves.toExtend<
       IteratorResult<[queryId: string, documents: ReadonlyMap<string, number>]>
     >();
+  });
+
+  test('the queries of a run one after another stand for it', () => {
+    expectTypeOf(run).toExtend<RunQueries>();
+    expectTypeOf(iterateRun).returns.toExtend<RunQueries>();
+    expectTypeOf(evaluate(qrels, iterateRun(''), ['AP'])).toEqualTypeOf<Evaluation>();
+    // @ts-expect-error a stream must be gathered first
+    evaluate(qrels, streamRun(['']), ['AP']);
   });
 
   test('texts of a BEIR folder always have a title', () => {

@@ -1,5 +1,5 @@
 import { InvalidGradeError, show } from '../errors.js';
-import { evaluateQueries, namedMeasures, type QueryValues } from '../evaluate-queries.js';
+import { evaluateQueries, namedMeasures, type QueryValues, type RunQueries } from '../evaluate-queries.js';
 import { parseMeasure } from '../measures/measure.js';
 import type { MeasureDefinition } from '../measures/registry.js';
 import { rankDocuments, scoresOf } from '../rank-documents.js';
@@ -41,7 +41,7 @@ export interface DiversityEvaluation extends QueryValues {}
  */
 export function evaluateDiversity(
   qrels: DiversityQrels,
-  run: Run,
+  run: Run | RunQueries,
   measures: readonly (DiversityMeasure | string)[],
   options: EvaluateDiversityOptions = {},
 ): DiversityEvaluation {

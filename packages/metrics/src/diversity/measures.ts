@@ -1,5 +1,6 @@
 import { log2Discounts } from '../discount.js';
 import { meanSubsetProducts } from '../hypergeometric.js';
+import { add } from '../maps.js';
 import { probabilityOfNone } from '../measures/reciprocal-rank.js';
 import { measureName } from '../measures/types.js';
 import { requireCutoff, requireFinite, requireRange } from '../options.js';
@@ -108,7 +109,7 @@ function forEachGroup(
 function countSubtopics({ subtopicsAt }: DiversityRanking, start: number, end: number): Map<number, number> {
   const counts = new Map<number, number>();
   for (let i = start; i < end; i += 1) {
-    for (const subtopic of subtopicsAt[i]!) counts.set(subtopic, (counts.get(subtopic) ?? 0) + 1);
+    for (const subtopic of subtopicsAt[i]!) add(counts, subtopic);
   }
   return counts;
 }

@@ -1,4 +1,5 @@
 import { compareCodePoints } from '../code-point.js';
+import { add } from '../maps.js';
 import { mergeSort } from '../merge-sort.js';
 import { absentScore, type NormName, norms, type RankedScores } from './norms.js';
 
@@ -84,7 +85,7 @@ export function borda(lists: readonly RankedScores[], pool: readonly string[]): 
     const place = placesOf(list);
     for (const id of pool) {
       const at = place.get(id);
-      points.set(id, (points.get(id) ?? 0) + (at === undefined ? rest : pool.length - at));
+      add(points, id, at === undefined ? rest : pool.length - at);
     }
   }
   return pool.map((id) => points.get(id)!);

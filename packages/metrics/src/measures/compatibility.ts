@@ -1,4 +1,5 @@
 import { expectHypergeometric } from '../hypergeometric.js';
+import { add } from '../maps.js';
 import { requireProportion } from '../options.js';
 import type { Ranking } from '../ranking.js';
 import { defineMeasure, type Measure } from './types.js';
@@ -61,7 +62,7 @@ function forEachOverlap(
   let aboveInGroup = 0;
   for (let i = 1; i <= depth; i += 1) {
     if (i > end && end < grades.length) {
-      for (const [key, count] of group) before.set(key, (before.get(key) ?? 0) + count);
+      for (const [key, count] of group) add(before, key, count);
       aboveBefore += aboveInGroup;
       start = end;
       end = groupEnds === undefined ? start + 1 : groupEnds[groupIndex++]!;
@@ -96,7 +97,7 @@ function countGrades(grades: Float64Array, start: number, end: number): Map<numb
   const counts = new Map<number, number>();
   for (let i = start; i < end; i += 1) {
     const grade = grades[i]!;
-    if (grade > 0) counts.set(grade, (counts.get(grade) ?? 0) + 1);
+    if (grade > 0) add(counts, grade);
   }
   return counts;
 }

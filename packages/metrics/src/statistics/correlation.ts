@@ -1,3 +1,4 @@
+import { add, child } from '../maps.js';
 import { type AlternativeOptions, alternativeOf, symmetricPValue } from './alternative.js';
 import { studentUpperTail } from './beta.js';
 import { countInversions } from './inversions.js';
@@ -100,12 +101,7 @@ function pairsWithin(sizes: readonly number[]): number {
 function jointTieSizes(x: Float64Array, y: Float64Array): number[] {
   const counts = new Map<number, Map<number, number>>();
   x.forEach((value, i) => {
-    let row = counts.get(value);
-    if (row === undefined) {
-      row = new Map();
-      counts.set(value, row);
-    }
-    row.set(y[i]!, (row.get(y[i]!) ?? 0) + 1);
+    add(child(counts, value), y[i]!);
   });
   return [...counts.values()].flatMap((row) => [...row.values()]);
 }

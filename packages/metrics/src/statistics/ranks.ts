@@ -1,3 +1,4 @@
+import { add } from '../maps.js';
 import { orderDescending } from '../order.js';
 
 /** Ranks from 1, ascending by value; equal values share the mean of their ranks. O(n log n). */
@@ -20,6 +21,6 @@ export function averageRanks(values: Float64Array): Float64Array {
 /** Sizes of the groups of equal values, in no stated order. */
 export function tieSizes(values: Float64Array): number[] {
   const counts = new Map<number, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const value of values) add(counts, value);
   return [...counts.values()];
 }

@@ -1,6 +1,6 @@
 import { FormatError, InvalidGradeError, show } from '../errors.js';
+import { child } from '../maps.js';
 import type { Qrels } from '../types.js';
-import { child } from './child.js';
 import { lineError, lineText, noNumber, type ReadOptions, readLines, twice } from './lines.js';
 
 const kind = 'BEIR qrels';

@@ -1,6 +1,6 @@
 import type { DiversityQrels } from '../diversity/evaluate.js';
 import { show } from '../errors.js';
-import { child } from './child.js';
+import { child } from '../maps.js';
 import {
   fieldCountError,
   fieldNumber,

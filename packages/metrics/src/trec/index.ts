@@ -8,5 +8,5 @@ export { formatJson, parseJsonQrels, parseJsonRun } from './json.js';
 export type { ReadOptions } from './lines.js';
 export { formatQrels, parseQrels } from './qrels.js';
 export { type FormatRunOptions, formatRun, parseRun } from './run.js';
-export { readQrels, readRun, streamRun, type TextSource } from './stream.js';
+export { iterateRun, type QueryDocuments, readQrels, readRun, streamRun, type TextSource } from './stream.js';
 export { type FormatTrecEvalOptions, formatTrecEval, fromTrecEval, toTrecEval } from './trec-eval.js';

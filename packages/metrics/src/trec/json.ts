@@ -1,6 +1,6 @@
 import { FormatError, placeOf, show } from '../errors.js';
+import { child } from '../maps.js';
 import type { Qrels, Run } from '../types.js';
-import { child } from './child.js';
 import { noNumber, requireText, twice } from './lines.js';
 
 /**

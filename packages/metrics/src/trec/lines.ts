@@ -34,7 +34,7 @@ export interface Line {
 }
 
 const maxFields = 8;
-/** Length of the pieces that a text is read in; they end at line ends. */
+/** Length of the pieces that a text is read in. */
 const room = 1 << 16;
 
 /**
@@ -52,16 +52,21 @@ export function readLines(
   requireText(text);
   const bounds = new Int32Array(2 * maxFields);
   const line: Line = { text: '', units: new Uint8Array(0), bounds, start: 0, fields: 0, number: firstLine };
-  let start = firstLine === 1 && text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  while (start < text.length) {
-    // A whole number of lines, or the one line that is longer than a piece.
-    let end = start + room < text.length ? text.lastIndexOf('\n', start + room) + 1 : text.length;
-    if (end <= start) end = text.indexOf('\n', start + room) + 1 || text.length;
-    readPiece(text.slice(start, end), line, options, take);
-    start = end;
-  }
+  const mark = firstLine === 1 && text.charCodeAt(0) === 0xfeff;
+  for (const piece of piecesOf(mark ? text.slice(1) : text)) readPiece(piece, line, options, take);
   return line.number - firstLine;
 }
+/** Cuts text into pieces of whole lines, of a moderate length unless one line is longer. */
+export function* piecesOf(text: string): Generator<string> {
+  let start = 0;
+  while (start < text.length) {
+    let end = start + room < text.length ? text.lastIndexOf('\n', start + room) + 1 : text.length;
+    if (end <= start) end = text.indexOf('\n', start + room) + 1 || text.length;
+    yield text.slice(start, end);
+    start = end;
+  }
+}
+
 function readPiece(text: string, line: Line, options: ReadOptions, take: (line: Line) => void): void {
   line.text = text;
   line.units = unitsOf(text, line.units);
@@ -188,7 +193,5 @@ const powers = Float64Array.from({ length: 16 }, (_, i) => 10 ** i);
 
 function readUncommonNumber(text: string): number {
   if (/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(text)) return Number(text);
-  const infinite = /^([+-]?)inf(inity)?$/i.exec(text);
-  if (infinite !== null) return infinite[1] === '-' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
-  return Number.NaN;
+  return /^[+-]?inf(inity)?$/i.test(text) ? Number(text.replace(/inf.*/i, 'Infinity')) : Number.NaN;
 }

@@ -1,5 +1,5 @@
 import { show } from '../errors.js';
-import { child } from './child.js';
+import { child } from '../maps.js';
 import {
   fieldCountError,
   fieldNumber,
