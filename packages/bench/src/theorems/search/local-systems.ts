@@ -65,6 +65,36 @@ async function miniLm(): Promise<Embedder> {
   return (await import('@saber/retrievers/minilm')).miniLm();
 }
 
+/** The hybrid index over the rendered texts, with their names beside them or not, with vectors of the texts or not. */
+function hybrid(
+  id: string,
+  name: string,
+  description: string,
+  { titles = false, vectors = false }: { readonly titles?: boolean; readonly vectors?: boolean } = {},
+): TheoremSystem {
+  return {
+    ...{ id, name, type: vectors ? 'B' : 'SB', description, version: 1, embeds: vectors },
+    async open({ corpus, prepare }) {
+      const { texts, keys, rows } = corpus;
+      const names = new Map([...rows].flatMap(([title, copies]) => copies.map((key) => [key, title])));
+      const documents = titles
+        ? texts.map((text, row) => ({ title: names.get(keys[row]!)!, passages: [text] }))
+        : texts;
+      const embedder = vectors ? ofTexts(prepare(await miniLm()), texts) : undefined;
+      const index = await HybridIndex.build(documents, embedder && { embedder });
+      return async (query, k) => topK(await index.scores(query), k).map(({ document }) => keys[document]!);
+    },
+  };
+}
+
+/** Embeds the rendered texts, whatever an index would put before them: every model sees the same bytes. */
+function ofTexts(embedder: Embedder, texts: readonly string[]): Embedder {
+  return {
+    ...embedder,
+    embed: (queries, options) => embedder.embed(options.role === 'document' ? texts : queries, options),
+  };
+}
+
 /** The retrievers of this workspace that search a whole corpus. */
 export const LOCAL_SYSTEMS: readonly TheoremSystem[] = [
   bm25('bm25', 'okapi', mathTokens, 'formula tokens'),
@@ -109,16 +139,10 @@ export const LOCAL_SYSTEMS: readonly TheoremSystem[] = [
     },
     'SL',
   ),
-  scoring(
-    'hybrid',
-    'Hybrid',
-    'words, pieces of words and formulas',
-    async (texts) => {
-      const index = await HybridIndex.build(texts);
-      return (query) => index.scores(query);
-    },
-    'SB',
-  ),
+  hybrid('hybrid', 'Hybrid', 'words, pieces of words and formulas'),
+  hybrid('hybrid-titles', 'Hybrid with names', 'the same, and the name of a row as its title', {
+    titles: true,
+  }),
   {
     id: 'minilm',
     name: 'all-MiniLM-L6-v2',
@@ -128,20 +152,15 @@ export const LOCAL_SYSTEMS: readonly TheoremSystem[] = [
     embeds: true,
     ...embedding(miniLm),
   },
-  {
-    id: 'hybrid-minilm',
-    name: 'Hybrid with all-MiniLM-L6-v2',
-    type: 'B',
-    description: 'words, pieces of words, formulas and vectors',
-    version: 1,
-    embeds: true,
-    async open({ corpus, prepare }) {
-      const embedder = prepare(await miniLm());
-      const index = await HybridIndex.build(corpus.texts, { embedder });
-      return async (query, k) =>
-        topK(await index.scores(query), k).map(({ document }) => corpus.keys[document]!);
-    },
-  },
+  hybrid('hybrid-minilm', 'Hybrid with all-MiniLM-L6-v2', 'words, pieces of words, formulas and vectors', {
+    vectors: true,
+  }),
+  hybrid(
+    'hybrid-titles-minilm',
+    'Hybrid with names and all-MiniLM-L6-v2',
+    'the same, and the name of a row as its title',
+    { titles: true, vectors: true },
+  ),
 ];
 
 /** A model behind a server as a system; its vectors are kept like those of the local model. */
