@@ -43,6 +43,8 @@ test('letters are renamed within their kind, and those that the prose mentions a
   expect(Object.keys(names).sort()).toEqual(['a', 'f', 'n']);
   expect('gh').toContain(names.f);
   expect('mkjl').toContain(names.n);
+  expect(renameLetters('Let $a+1=2$ be a sum.', first)).toHaveProperty('a');
+  expect(renameLetters('Let $a+1=2$. What is a?', first)).toEqual({});
   expect(renameLetters('Let $speed=x$.', first)).toEqual({});
   expect(renameLetters('A width of $5 cm$ and $x$.', first)).toEqual({});
 });
@@ -63,6 +65,12 @@ test('the edits of a text, by what they change', () => {
     text.replace('For all', 'For some'),
     text.replace('at least', 'at most'),
   ]);
+});
+
+test('a quantifier over parts of the text is left alone', () => {
+  const of = (text: string): string[] => editsOf(text).map(({ change }) => change);
+  expect(of('For each of the following, find $x$.')).toEqual([]);
+  expect(of('For each integer, find $x$.')).toEqual(['quantifier']);
 });
 
 test('levels of pairs', () => {

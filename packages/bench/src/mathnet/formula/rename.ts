@@ -25,8 +25,12 @@ export function lettersOf(latex: string): Set<string> {
   return new Set(letters.map(({ text }) => text));
 }
 
-/** True when a letter stands alone in prose; "a" is then an article. */
+/** An "a" that is no article, by what follows it. */
+const letterA = /(?<![A-Za-z\\'’])a(?=\s*(?:[.,;:?!)=+*/^<>-]|$|(?:is|are|and|or|if|so|such|has|in)\b))/;
+
+/** True when a letter stands alone in prose. */
 export function isMentioned(letter: string, prose: string): boolean {
-  if (letter === 'a' || letter.startsWith('\\')) return false;
+  if (letter.startsWith('\\')) return false;
+  if (letter === 'a') return letterA.test(prose);
   return new RegExp(`(?<![A-Za-z\\\\'’])${letter}(?![A-Za-z])`).test(prose);
 }

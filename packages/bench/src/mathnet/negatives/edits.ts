@@ -29,6 +29,9 @@ const otherRelation: Readonly<Record<string, readonly string[]>> = {
   '\\neq': ['='],
 };
 
+/** What follows a quantifier that is about the text and not about its mathematics. */
+const instruction = /^\s+(?:of (?:the|these|those)|prompt|problem|exercise|question|part|item|graph|table)/;
+
 /** Every single change of a text that keeps its surface: candidates for hard negatives, in the order of the text. */
 export function editsOf(text: string): Edit[] {
   const formulas = formulasOf(text);
@@ -85,7 +88,7 @@ function quantifierEdits(text: string, formulas: readonly Formula[]): Edit[] {
     for (const { words, other } of QUANTIFIERS.filter((quantifier) => !quantifier.words.startsWith('\\'))) {
       for (let at = lower.indexOf(words); at >= 0; at = lower.indexOf(words, at + 1)) {
         const bounded = !/[a-z]/.test(lower[at - 1] ?? ' ') && !/[a-z]/.test(lower[at + words.length] ?? ' ');
-        if (!bounded) continue;
+        if (!bounded || instruction.test(lower.slice(at + words.length))) continue;
         const capital = prose[at] !== lower[at];
         const by = capital ? other[0]!.toUpperCase() + other.slice(1) : other;
         edits.push({ change: 'quantifier', begin: place + at, end: place + at + words.length, by });
