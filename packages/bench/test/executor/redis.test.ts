@@ -142,7 +142,7 @@ describe.skipIf(noRedis !== undefined)('over Redis', () => {
       const { server, url } = await startServer({ problems, ...faults, delay: 20 });
       const nowhere = `http://127.0.0.1:${await freePort()}/v1`;
       const worker = (): ReturnType<typeof startWorker> =>
-        startWorker(redis.url, ['--llm', url], { SABER_API_KEY: KEY });
+        startWorker(redis.url, ['--llm', url, '--concurrency', '4'], { SABER_API_KEY: KEY });
       const workers = await Promise.all([worker(), worker()]);
       const cwd = setUp(nowhere, price / 2);
       let output = '';
