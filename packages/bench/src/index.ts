@@ -77,7 +77,11 @@ export { variantsByModel } from './mathnet/model/variants.js';
 export { readSet as readMathnetSet } from './mathnet/read-set.js';
 export type { RetrievalResult } from './mathnet/retrieve/measure.js';
 export { retrieve as retrieveMathnet, type SystemRetrieval } from './mathnet/retrieve/run.js';
-export { POOL_SYSTEMS as MATHNET_SYSTEMS, type PoolSystem } from './mathnet/retrieve/systems.js';
+export {
+  embeddingSystem as mathnetEmbedding,
+  POOL_SYSTEMS as MATHNET_SYSTEMS,
+  type PoolSystem,
+} from './mathnet/retrieve/systems.js';
 export { formatSolving } from './mathnet/solve/format.js';
 export { type ProtocolOptions, runProtocols } from './mathnet/solve/run.js';
 export { type SolveReport, summarizeGrades } from './mathnet/solve/summarize.js';

@@ -1,9 +1,8 @@
 import { type Expression, number, type Relation, type Statement } from './expression.js';
+import { hasWord, isVariable, nameIn } from './letters.js';
 import { functions, isFunctionName, letters, relations, skipped } from './reader-symbols.data.js';
 import type { TexToken } from './tex-tokens.js';
-
-/** Thrown inside the reader for what it does not understand. */
-class Unreadable extends Error {}
+import { TokenReader, Unreadable } from './token-reader.js';
 
 /**
  * Reads the tokens of a formula as a statement that can be evaluated. The reader is strict: whatever has more than one
@@ -21,58 +20,27 @@ export function readStatement(tokens: readonly TexToken[]): Statement | undefine
   }
 }
 
-class Reader {
-  #position = 0;
+class Reader extends TokenReader {
   /** Absolute values that are open: the next bar closes one. */
   #bars = 0;
-  readonly #tokens: readonly TexToken[];
-
-  constructor(tokens: readonly TexToken[]) {
-    this.#tokens = tokens;
-  }
-
   run(): Statement {
     const sides = [this.#sum()];
     const found: Relation[] = [];
-    while (this.#position < this.#tokens.length) {
-      found.push(relations.get(this.#next()) ?? this.#refuse());
+    while (!this.atEnd) {
+      found.push(relations.get(this.next()) ?? this.refuse());
       sides.push(this.#sum());
     }
     return { sides, relations: found };
   }
 
-  #refuse(): never {
-    throw new Unreadable();
-  }
-
-  #peek(ahead = 0): string | undefined {
-    return this.#tokens[this.#position + ahead]?.text;
-  }
-
-  #next(): string {
-    const text = this.#peek() ?? this.#refuse();
-    this.#position += 1;
-    return text;
-  }
-
-  #take(text: string): boolean {
-    if (this.#peek() !== text) return false;
-    this.#position += 1;
-    return true;
-  }
-
-  #expect(text: string): void {
-    if (!this.#take(text)) this.#refuse();
-  }
-
   #sum(): Expression {
     const parts: Expression[] = [];
-    if (this.#take('+')) parts.push(this.#product());
-    else if (this.#take('-')) parts.push({ kind: 'negative', of: this.#product() });
+    if (this.take('+')) parts.push(this.#product());
+    else if (this.take('-')) parts.push({ kind: 'negative', of: this.#product() });
     else parts.push(this.#product());
     for (;;) {
-      if (this.#take('+')) parts.push(this.#product());
-      else if (this.#take('-')) parts.push({ kind: 'negative', of: this.#product() });
+      if (this.take('+')) parts.push(this.#product());
+      else if (this.take('-')) parts.push({ kind: 'negative', of: this.#product() });
       else return parts.length === 1 ? parts[0]! : { kind: 'sum', parts };
     }
   }
@@ -80,30 +48,30 @@ class Reader {
   #product(): Expression {
     const parts = [this.#factor()];
     for (;;) {
-      const sign = this.#peek();
+      const sign = this.peek();
       if (sign === '\\cdot' || sign === '\\times' || sign === '*') {
-        this.#next();
+        this.next();
         parts.push(this.#factor());
       } else if (sign === '/' || sign === '\\div') {
-        this.#next();
+        this.next();
         const bottom = this.#factor();
-        if (parts.length > 1 || this.#startsFactor()) this.#refuse(); // ab/c, a/bc: which part is divided?
+        if (parts.length > 1 || this.#startsFactor()) this.refuse(); // ab/c, a/bc: which part is divided?
         return { kind: 'quotient', top: parts[0]!, bottom };
       } else if (this.#startsFactor()) {
-        const begins = this.#peek()!;
+        const begins = this.peek()!;
         const digits = /^\d/.test(begins);
-        if (digits || (parts.at(-1)!.kind === 'number' && /^\\[dt]?frac$/.test(begins))) this.#refuse(); // a mixed number?
+        if (digits || (parts.at(-1)!.kind === 'number' && /^\\[dt]?frac$/.test(begins))) this.refuse(); // a mixed number?
         parts.push(this.#factor());
       } else {
         // AB is a segment or a product of matrices as often as a product of numbers.
-        if (parts.filter((part) => /^[A-Z]/.test(nameIn(part))).length > 1) this.#refuse();
+        if (parts.filter((part) => /^[A-Z]/.test(nameIn(part))).length > 1) this.refuse();
         return parts.length === 1 ? parts[0]! : { kind: 'product', parts };
       }
     }
   }
 
   #startsFactor(): boolean {
-    const text = this.#peek();
+    const text = this.peek();
     if (text === undefined) return false;
     if (text === '|') return this.#bars === 0;
     return (
@@ -115,39 +83,39 @@ class Reader {
 
   #factor(): Expression {
     let base = this.#atom();
-    while (this.#take('!')) base = { kind: 'call', name: '!', parts: [base] };
-    if (!this.#take('^')) return base;
+    while (this.take('!')) base = { kind: 'call', name: '!', parts: [base] };
+    if (!this.take('^')) return base;
     const exponent = this.#argument();
-    if (this.#peek() === '^' || this.#peek() === '!') this.#refuse();
+    if (this.peek() === '^' || this.peek() === '!') this.refuse();
     const isFunction = base.kind === 'name' && isFunctionName(base.name);
-    if (isFunction && this.#peek() === '(') this.#refuse(); // f^2(x), f^{-1}(x)
+    if (isFunction && this.peek() === '(') this.refuse(); // f^2(x), f^{-1}(x)
     return { kind: 'power', base, exponent };
   }
 
   /** What a command or a superscript applies to: one token, or a group in braces. */
   #argument(): Expression {
-    const text = this.#next();
+    const text = this.next();
     if (text === '{') {
       const bars = this.#bars;
       this.#bars = 0;
       const inner = this.#sum();
       this.#bars = bars;
-      this.#expect('}');
+      this.expect('}');
       return inner;
     }
     if (/^\d+$/.test(text) && text.length > 1) {
       // TeX takes one digit, whoever wrote it may have meant all.
-      this.#refuse();
+      this.refuse();
     }
     if (/^\d$/.test(text)) return number(text);
     if (text === '\\pi') return { kind: 'constant', name: 'pi' };
     if (text === 'e') return { kind: 'constant', name: 'e' };
     if (isVariable(text)) return { kind: 'name', name: text };
-    return this.#refuse();
+    return this.refuse();
   }
 
   #atom(): Expression {
-    const text = this.#next();
+    const text = this.next();
     if (/^\d/.test(text)) return number(text);
     if (text === '(' || text === '[' || text === '{') {
       return this.#group(text === '(' ? ')' : text === '[' ? ']' : '}');
@@ -164,7 +132,7 @@ class Reader {
     if (functions.has(text)) return this.#function(text);
     if (text === 'e') return { kind: 'constant', name: 'e' };
     if (isVariable(text)) return this.#variable(text);
-    return this.#refuse();
+    return this.refuse();
   }
 
   /** The rest of a bracket. */
@@ -173,7 +141,7 @@ class Reader {
     this.#bars = 0;
     const inner = this.#sum();
     this.#bars = bars;
-    this.#expect(end);
+    this.expect(end);
     return inner;
   }
 
@@ -182,21 +150,21 @@ class Reader {
     this.#bars += 1;
     const of = this.#sum();
     this.#bars -= 1;
-    this.#expect('|');
+    this.expect('|');
     return { kind: 'absolute', of };
   }
 
   #fraction(): Expression {
-    const both = this.#peek()!;
+    const both = this.peek()!;
     if (/^\d{2}$/.test(both)) {
-      this.#next(); // \frac12
+      this.next(); // \frac12
       return { kind: 'quotient', top: number(both[0]!), bottom: number(both[1]!) };
     }
     return { kind: 'quotient', top: this.#argument(), bottom: this.#argument() };
   }
 
   #root(): Expression {
-    if (!this.#take('[')) return { kind: 'root', of: this.#argument() };
+    if (!this.take('[')) return { kind: 'root', of: this.#argument() };
     const degree = this.#group(']');
     return { kind: 'root', of: this.#argument(), degree };
   }
@@ -205,12 +173,12 @@ class Reader {
     const name = command.slice(1);
     let base: Expression | undefined;
     let power: Expression | undefined;
-    if (name === 'log' && this.#take('_')) base = this.#argument();
-    if (this.#take('^')) power = this.#argument();
-    if (power && !(power.kind === 'number' && /^[1-9]/.test(power.text))) this.#refuse(); // \sin^{-1}: inverse or reciprocal?
-    const bracket = this.#peek() === '(' || this.#peek() === '{';
+    if (name === 'log' && this.take('_')) base = this.#argument();
+    if (this.take('^')) power = this.#argument();
+    if (power && !(power.kind === 'number' && /^[1-9]/.test(power.text))) this.refuse(); // \sin^{-1}: inverse or reciprocal?
+    const bracket = this.peek() === '(' || this.peek() === '{';
     const argument = bracket ? this.#atom() : this.#bareArgument();
-    if (bracket && this.#peek() === '^') this.#refuse();
+    if (bracket && this.peek() === '^') this.refuse();
     const applied: Expression = { kind: 'function', name, parts: base ? [argument, base] : [argument] };
     return power ? { kind: 'power', base: applied, exponent: power } : applied;
   }
@@ -218,74 +186,37 @@ class Reader {
   /** An argument without brackets: numbers and letters up to the next sign, bracket or function. */
   #bareArgument(): Expression {
     const parts: Expression[] = [];
-    for (let text = this.#peek(); text !== undefined; text = this.#peek()) {
+    for (let text = this.peek(); text !== undefined; text = this.peek()) {
       const taken = /^(?:\d.*|[A-Za-z]|\\[dt]?frac|\\sqrt|\\pi)$/.test(text) || letters.has(text);
       if (!taken) break;
       parts.push(this.#factor());
     }
-    const after = this.#peek() ?? '';
-    if (parts.length === 0 || ['(', '[', '{', '/', '|', '\\cdot', '\\times'].includes(after)) this.#refuse();
+    const after = this.peek() ?? '';
+    if (parts.length === 0 || ['(', '[', '{', '/', '|', '\\cdot', '\\times'].includes(after)) this.refuse();
     return parts.length === 1 ? parts[0]! : { kind: 'product', parts };
   }
 
   #variable(letter: string): Expression {
     let name = letter;
-    if (this.#take('_')) name += `_{${this.#subscript()}}`;
-    while (this.#take("'")) name += "'";
-    if (this.#peek() === '_' || this.#peek() === '[') this.#refuse(); // Q[x] is no product
-    if (this.#peek() !== '(') return { kind: 'name', name };
+    if (this.take('_')) name += `_{${this.subscript()}}`;
+    while (this.take("'")) name += "'";
+    if (this.peek() === '_' || this.peek() === '[') this.refuse(); // Q[x] is no product
+    if (this.peek() !== '(') return { kind: 'name', name };
     if (isFunctionName(letter)) return { kind: 'call', name, parts: this.#arguments() };
     // n(n+1) is a product; y(t) may be a value of a function, and so may t(0).
-    const alone = this.#peek(2) === ')' || this.#peek(2) === ',';
-    if (alone) this.#refuse();
+    const alone = this.peek(2) === ')' || this.peek(2) === ',';
+    if (alone) this.refuse();
     return { kind: 'name', name };
   }
 
   #arguments(): Expression[] {
-    this.#expect('(');
+    this.expect('(');
     const bars = this.#bars;
     this.#bars = 0;
     const parts = [this.#sum()];
-    while (this.#take(',')) parts.push(this.#sum());
+    while (this.take(',')) parts.push(this.#sum());
     this.#bars = bars;
-    this.#expect(')');
+    this.expect(')');
     return parts;
   }
-
-  /** A subscript as it is written: letters and digits, and sums and differences of them. */
-  #subscript(): string {
-    if (!this.#take('{')) {
-      const text = this.#next();
-      return /^(?:\d|[A-Za-z])$/.test(text) || letters.has(text) ? text : this.#refuse();
-    }
-    let written = '';
-    while (!this.#take('}')) {
-      const text = this.#next();
-      if (!/^(?:\d+|[A-Za-z]|[-+])$/.test(text) && !letters.has(text)) this.#refuse();
-      written += /[A-Za-z]$/.test(written) && text.startsWith('\\') ? ` ${text}` : text;
-    }
-    return written === '' ? this.#refuse() : written;
-  }
-}
-
-/** True when four or more letters stand together, or the name of a function: rather a word than a product. */
-function hasWord(tokens: readonly TexToken[]): boolean {
-  let run = '';
-  for (const [i, { text, begin }] of tokens.entries()) {
-    const joined = i > 0 && tokens[i - 1]!.end === begin;
-    run = /^[A-Za-z]$/.test(text) ? (joined ? run + text : text) : '';
-    if (run.length === 4 || /^(?:sin|cos|tan|log|ln|exp|max|min|gcd|lcm|mod)$/.test(run)) return true;
-  }
-  return false;
-}
-
-/** Letters with a meaning that the text alone does not show are no variables here. */
-function isVariable(text: string): boolean {
-  return (/^[A-Za-z]$/.test(text) && !/^[deiI]$/.test(text)) || letters.has(text);
-}
-
-/** The variable that a factor is, or is a power of. */
-function nameIn(factor: Expression): string {
-  if (factor.kind === 'power') return nameIn(factor.base);
-  return factor.kind === 'name' ? factor.name : '';
 }
