@@ -61,7 +61,7 @@ export function experimentCommand(saber: Command): void {
     .option('--rephrasings <file>', 'rephrased statements, for duplicates')
     .option(
       '--dates <file>',
-      'release dates and scores, for over-time (default: preprints and scores of the paper)',
+      'release dates and scores, for over-time (default: those of the systems of the paper)',
     )
     .option('--llm <url>', 'have a model on this server judge the annotated pairs too, for judge-agreement')
     .option('--model <name>', 'model on that server')

@@ -1,9 +1,9 @@
 import type { Run } from '@saber/metrics';
+import { systems } from '@saber/retrievers';
 import type { Judge, Judgement } from '@saber/tournament';
 import { BenchError } from '../errors.js';
 import type { EvaluationTask, System } from '../evaluation/types.js';
 import { createRandom, sample } from '../random.js';
-import { readPrinted } from '../reproduce/printed/read-printed.js';
 import type { Task } from '../types.js';
 import { agreementWithPeople } from './agreement-with-people.js';
 import { benchmarkTask } from './benchmark.js';
@@ -17,7 +17,7 @@ import { mathAgainstWords, mathAgainstWordsResult } from './math-against-words.j
 import { metricVariants } from './metric-variants.js';
 import { roundsResult, roundsStudy } from './rounds.js';
 import { meanOf, queryScores, rankAll, rankingsOf, startSystem } from './run-system.js';
-import { preprintDates, scoreOverTime } from './score-over-time.js';
+import { datedCards, scoreOverTime } from './score-over-time.js';
 import { SETTINGS, settingsResult } from './settings.js';
 import { signalEffect } from './signal-effect.js';
 import { domainDistribution, queryDomains, queryOf, topicDistribution } from './topic-shares.js';
@@ -184,11 +184,10 @@ export const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
     lacks: nothing,
     run: ({ dates }) => {
       if (dates) return scoreOverTime(dates);
-      const printed = readPrinted();
-      const undated = printed['table-07'].rows.length - printed['preprint-dates'].rows.length;
+      const cards = datedCards();
       return scoreOverTime(
-        preprintDates(printed),
-        `Printed scores of the paper, by the month of the preprint that introduces each system; ${undated} systems of Table 7 without one are left out (--dates takes dates and scores of your own).`,
+        cards,
+        `Printed scores of the paper by the dates that the cards of the systems state (saber systems), of ${cards.length} of the ${systems.length} systems; methods have none (--dates takes dates and scores of your own).`,
       );
     },
   },

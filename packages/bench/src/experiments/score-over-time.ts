@@ -1,5 +1,5 @@
+import { systems } from '@saber/retrievers';
 import { BenchError } from '../errors.js';
-import type { Printed } from '../reproduce/printed/types.js';
 import type { Dated, ExperimentResult } from './types.js';
 
 /** Year with its fraction of a date `2025-06` or `2025-06-05`. @throws BenchError `DATA` */
@@ -14,15 +14,21 @@ export function yearOf(date: string): number {
 }
 
 /**
- * The systems of the paper with the month of the preprint that introduces each, and the printed score. The dates of Figure 10
- * itself are not published.
+ * The systems of the paper whose cards state a release date, with the printed score; methods have no date. The dates of
+ * Figure 10 itself are not published.
  */
-export function preprintDates(printed: Pick<Printed, 'table-07' | 'preprint-dates'>): Dated[] {
-  const rows = new Map(printed['table-07'].rows.map((row) => [row.system, row]));
-  return printed['preprint-dates'].rows.map(({ system, date }): Dated => {
-    const { overall, type } = rows.get(system)!;
-    return { system, date, score: overall.mean, class: type.endsWith('B') ? 'bi-encoder' : 'cross-encoder' };
-  });
+export function datedCards(): Dated[] {
+  return systems
+    .filter(({ releaseDate }) => isDate(releaseDate.value))
+    .map(({ name, type, releaseDate, published }): Dated => {
+      const kind = type.endsWith('B') ? 'bi-encoder' : 'cross-encoder';
+      return { system: name, date: releaseDate.value, score: published.statementFull.mean, class: kind };
+    });
+}
+
+/** Whether a card states a date, not `none` or `unknown`. */
+export function isDate(text: string): boolean {
+  return /^\d{4}-\d\d/.test(text);
 }
 
 /** Systems with the year of their date, oldest first; of the same day the better first. */

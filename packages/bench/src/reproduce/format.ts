@@ -65,7 +65,10 @@ export function summary(items: readonly Item[]): string {
 
 /** Leaves out long runs of cells that wait for something or came out as printed. */
 function fold(items: readonly Item[]): { listed: Item[]; folded: string[] } {
-  const groups = STATUSES.map((status) => items.filter((item) => item.status === status));
+  // Computed texts, and what is computed beside a printed remark, are there to be read.
+  const isRead = ({ status, printed, ours }: Item): boolean =>
+    status === 'computed' && (printed !== null || isLong(ours));
+  const groups = STATUSES.map((status) => items.filter((item) => item.status === status && !isRead(item)));
   const long = groups.filter((group) => group.length > LISTED && FOLDABLE.has(group[0]!.status));
   const left = new Set(long.flat());
   return {

@@ -53,7 +53,7 @@ test.concurrent('files of annotations, rephrasings and dates are read, and their
     { system: 'b', date: '2026-01', score: 0.6 },
   );
   const printed = await saber(['experiment', 'over-time', '-q'], { cwd });
-  expect(printed.stdout).toMatch(/ReasonReranker-Qwen3-32B-Rewrite +cross-encoder +2025-10 +0\.741 +yes/);
+  expect(printed.stdout).toMatch(/ReasonEmbed-Qwen3-8B-Rewrite +bi-encoder +2025-10 +0\.738 +yes/);
   const dated = await saber(['experiment', 'over-time', '--dates', 'dates.jsonl', '-q'], { cwd });
   expect(dated).toMatchObject({ code: 0 });
   expect(dated.stdout).toContain('2026-01');

@@ -12,14 +12,20 @@ const ours = (id: string) => items.get(id)!.ours;
 const status = (id: string) => items.get(id)?.status;
 
 describe('without any input', () => {
-  test('the frontiers over time by preprint begin with the oldest system, rise, and end with the best', () => {
-    expect(ours('figure-10.by-preprint.bi-encoder-frontier')).toMatch(
+  test('the frontiers over time begin with the oldest system, and dates come with their source', () => {
+    expect(ours('figure-10.bi-encoder-frontier')).toMatch(
       /^BERT \(2018-10\), .*, ReasonEmbed-Qwen3-8B-Rewrite \(2025-10\)$/,
     );
-    expect(ours('figure-10.by-preprint.cross-encoder-and-late-interaction-frontier')).toBe(
-      'Rank1-32B (2025-02), Qwen3-Reranker-4B (2025-06), ReasonReranker-Qwen3-32B-Rewrite (2025-10)',
+    expect(ours('figure-10.cross-encoder-and-late-interaction-frontier')).toBe(
+      'Rank1-32B (2025-02), Qwen3-Reranker-4B (2025-06)',
     );
-    expect(status('figure-10.by-preprint.off-the-frontier')).toBe('computed');
+    expect(status('figure-10.off-the-frontier')).toBe('computed');
+    expect(items.get('figure-10.date.bert')).toMatchObject({
+      ours: '2018-10',
+      status: 'computed',
+      note: expect.stringContaining('1810.04805'),
+    });
+    expect(items.get('figure-10.date.bm25')).toMatchObject({ ours: null, status: 'needs published data' });
   });
 
   test('every table with results and every figure has a section', () => {

@@ -21,7 +21,6 @@ const FILES: readonly (keyof Printed)[] = [
   'mteb-correlations',
   'mteb-earlier-scores',
   'duplicate-correlations',
-  'preprint-dates',
 ];
 
 /** Reads the printed figures that come with the package. */

@@ -128,7 +128,6 @@ export interface Printed {
   readonly 'mteb-earlier-scores': Rows<Named & { readonly overall: number }> & {
     readonly before2025: readonly string[];
   };
-  readonly 'preprint-dates': Rows<Named & { readonly date: string; readonly preprint: string }>;
   readonly 'duplicate-correlations': Rows<{
     readonly table: 11 | 12;
     readonly column: 'medianRank' | 'top1' | 'top64';
