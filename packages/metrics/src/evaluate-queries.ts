@@ -1,5 +1,6 @@
 import { InvalidArgumentError, MismatchedQueriesError, show } from './errors.js';
 import { isMap, requireDocuments, requireMap, requireOneOf, requireThat } from './options.js';
+import { meanOf, sumOf } from './statistics/sample.js';
 import type { Run, TieMode } from './types.js';
 
 /** What was evaluated and what was not. */
@@ -110,7 +111,7 @@ export function evaluateQueries<J, M extends NamedMeasure>(
     mean: Object.fromEntries(
       measures.map(({ name, aggregate }, m) => [
         name,
-        aggregate === 'sum' ? columns[m]!.reduce((a, b) => a + b, 0) : definedMean(columns[m]!),
+        (aggregate === 'sum' ? sumOf : definedMean)(columns[m]!),
       ]),
     ),
     counts: {
@@ -127,15 +128,7 @@ const nothing: ReadonlyMap<string, number> = new Map();
 
 /** Mean of the values that are not NaN; NaN when there is none. */
 function definedMean(column: Float64Array): number {
-  let sum = 0;
-  let count = 0;
-  for (let i = 0; i < column.length; i += 1) {
-    const value = column[i]!;
-    if (Number.isNaN(value)) continue;
-    sum += value;
-    count += 1;
-  }
-  return count === 0 ? Number.NaN : sum / count;
+  return meanOf(column.filter((value) => !Number.isNaN(value)));
 }
 
 /** Refuses a run that has queries, but none of those asked for. */

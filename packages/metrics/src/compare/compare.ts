@@ -4,12 +4,13 @@ import { nearest } from '../nearest.js';
 import { requireInteger, requireOneOf, requireRange, requireThat } from '../options.js';
 import { resampleIndices } from '../statistics/bootstrap.js';
 import { benjaminiHochberg, bonferroni, holm } from '../statistics/corrections.js';
+import { effectOf } from '../statistics/effect.js';
 import { permutationPValue, signedSums, signPatterns } from '../statistics/permutation-test.js';
 import { middleOf } from '../statistics/quantile.js';
 import { meanOf, requireConfidence } from '../statistics/sample.js';
 import { sharedMeans } from '../statistics/shared-bootstrap.js';
 import { signTest } from '../statistics/sign-test.js';
-import { pairedTTest, standardDeviation } from '../statistics/t-test.js';
+import { pairedTTest } from '../statistics/t-test.js';
 import { wilcoxonTest } from '../statistics/wilcoxon.js';
 import type {
   ComparedEvaluation,
@@ -97,7 +98,7 @@ export function compare(evaluations: Evaluations, options: CompareOptions = {}):
             settings.test === 'permutation'
               ? permute(sums[a]!, sums[b]!, differences, patterns.exact)
               : testPair(settings.test, samples[a]!, samples[b]!),
-          effectSize: difference === 0 ? 0 : difference / standardDeviation(differences, difference),
+          effectSize: effectOf(differences),
         });
       }
     }

@@ -1,6 +1,7 @@
 import { compareCodePoints } from '../code-point.js';
 import { add } from '../maps.js';
 import { mergeSort } from '../merge-sort.js';
+import { sumOf } from '../statistics/sample.js';
 import { absentScore, type NormName, norms, type RankedScores } from './norms.js';
 
 /** What a method sees of one document. */
@@ -15,8 +16,6 @@ interface Evidence {
 
 type Combine = (evidence: Evidence, k: number) => number;
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-
 /** Name of a method that scores every document by itself. */
 export type CombinationName =
   | 'rrf'
@@ -29,13 +28,13 @@ export type CombinationName =
 
 /** Methods that score every document by itself. */
 export const combinations: Readonly<Record<CombinationName, Combine>> = {
-  rrf: ({ ranks }, k) => sum(ranks.map((rank) => 1 / (k + rank))),
-  'comb-sum': ({ scores, absent }) => sum(scores) + absent,
-  'comb-mnz': ({ scores, absent }) => scores.length * (sum(scores) + absent),
-  'comb-anz': ({ scores, absent }) => (sum(scores) + absent) / scores.length,
-  isr: ({ ranks }) => ranks.length * sum(ranks.map((rank) => 1 / rank ** 2)),
-  'log-isr': ({ ranks }) => Math.log(ranks.length) * sum(ranks.map((rank) => 1 / rank ** 2)),
-  'weighted-sum': ({ scores, absent }) => sum(scores) + absent,
+  rrf: ({ ranks }, k) => sumOf(ranks.map((rank) => 1 / (k + rank))),
+  'comb-sum': ({ scores, absent }) => sumOf(scores) + absent,
+  'comb-mnz': ({ scores, absent }) => scores.length * (sumOf(scores) + absent),
+  'comb-anz': ({ scores, absent }) => (sumOf(scores) + absent) / scores.length,
+  isr: ({ ranks }) => ranks.length * sumOf(ranks.map((rank) => 1 / rank ** 2)),
+  'log-isr': ({ ranks }) => Math.log(ranks.length) * sumOf(ranks.map((rank) => 1 / rank ** 2)),
+  'weighted-sum': ({ scores, absent }) => sumOf(scores) + absent,
 };
 
 /** Scores of the pooled documents under one of {@link combinations}. */

@@ -1,4 +1,4 @@
-import { meanOf } from '../statistics/sample.js';
+import { meanOf, sumOf } from '../statistics/sample.js';
 
 /** One run's answer to one query, in rank order. */
 export interface RankedScores {
@@ -32,7 +32,7 @@ export const norms: Readonly<Record<NormName, Normalise>> = {
   },
   sum: (scores) => {
     const low = scores.at(-1) ?? 0;
-    const total = scores.reduce((sum, score) => sum + (score - low), 0);
+    const total = sumOf(scores.map((score) => score - low));
     return scores.map((score) => (total === 0 ? 1 / scores.length : (score - low) / total));
   },
   'z-score': (scores) => {

@@ -1,5 +1,6 @@
 import { requireInteger, requireRange, requireThat } from '../options.js';
 import { type AlternativeOptions, alternativeOf } from './alternative.js';
+import { sumOf } from './sample.js';
 
 /** Options of {@link binomialTest}. */
 export interface BinomialTestOptions extends AlternativeOptions {
@@ -55,6 +56,6 @@ function binomialProbabilities(n: number, p: number): Float64Array {
   values[mode] = 1;
   for (let k = mode; k < n; k += 1) values[k + 1] = (values[k]! * (n - k) * p) / ((k + 1) * (1 - p));
   for (let k = mode; k > 0; k -= 1) values[k - 1] = (values[k]! * k * (1 - p)) / ((n - k + 1) * p);
-  const sum = values.reduce((a, b) => a + b, 0);
+  const sum = sumOf(values);
   return values.map((value) => value / sum);
 }

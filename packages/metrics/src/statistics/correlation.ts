@@ -4,7 +4,7 @@ import { studentUpperTail } from './beta.js';
 import { countInversions } from './inversions.js';
 import { normalUpperTail } from './normal.js';
 import { averageRanks, tieSizes } from './ranks.js';
-import { meanOf, requirePair, type Sample } from './sample.js';
+import { meanOf, requirePair, type Sample, sumOf } from './sample.js';
 
 /** A coefficient in [−1, 1] and the p-value of the hypothesis that it is 0; NaN for both when it is not defined. */
 export interface Correlation {
@@ -94,7 +94,7 @@ export function kendall(x: Sample, y: Sample, options: AlternativeOptions = {}):
 }
 
 function pairsWithin(sizes: readonly number[]): number {
-  return sizes.reduce((sum, size) => sum + (size * (size - 1)) / 2, 0);
+  return sumOf(sizes.map((size) => (size * (size - 1)) / 2));
 }
 
 /** Sizes of the groups that are equal in both samples. */
@@ -107,8 +107,7 @@ function jointTieSizes(x: Float64Array, y: Float64Array): number[] {
 }
 
 function kendallVariance(n: number, tiesX: readonly number[], tiesY: readonly number[]): number {
-  const sum = (sizes: readonly number[], term: (t: number) => number) =>
-    sizes.reduce((s, t) => s + term(t), 0);
+  const sum = (sizes: readonly number[], term: (t: number) => number) => sumOf(sizes.map(term));
   const full = (t: number) => t * (t - 1) * (2 * t + 5);
   const two = (t: number) => t * (t - 1);
   const three = (t: number) => t * (t - 1) * (t - 2);
@@ -136,10 +135,7 @@ function exactKendall(n: number, discordant: number, alternative: 'two-sided' | 
       }
       ways = next;
     }
-    return Math.min(
-      1,
-      ways.reduce((a, b) => a + b, 0),
-    );
+    return Math.min(1, sumOf(ways));
   };
   // Few discordant pairs: a positive tau.
   if (alternative === 'greater') return atMost(discordant);

@@ -8,7 +8,11 @@ import { standardDeviation } from './t-test.js';
  * all differences are 0, ±∞ when they are equal and not 0.
  */
 export function effectSize(a: Sample, b: Sample): number {
-  const differences = requireDifferences(a, b, 2, 'effectSize');
+  return effectOf(requireDifferences(a, b, 2, 'effectSize'));
+}
+
+/** {@link effectSize} of the differences. */
+export function effectOf(differences: Float64Array): number {
   const mean = meanOf(differences);
   return mean === 0 ? 0 : mean / standardDeviation(differences, mean);
 }

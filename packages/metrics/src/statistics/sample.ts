@@ -46,9 +46,14 @@ export function requireConfidence(confidence: number): void {
   requireProportion(confidence, 'confidence');
 }
 
-/** Arithmetic mean; NaN of nothing. */
-export function meanOf(values: Float64Array): number {
+/** Sum, from first to last. */
+export function sumOf(values: Sample): number {
   let sum = 0;
   for (let i = 0; i < values.length; i += 1) sum += values[i]!;
-  return sum / values.length;
+  return sum;
+}
+
+/** Arithmetic mean; NaN of nothing. */
+export function meanOf(values: Float64Array): number {
+  return sumOf(values) / values.length;
 }

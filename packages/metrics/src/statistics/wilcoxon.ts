@@ -1,7 +1,7 @@
 import { type AlternativeOptions, alternativeOf, symmetricPValue } from './alternative.js';
 import { normalUpperTail } from './normal.js';
 import { averageRanks, tieSizes } from './ranks.js';
-import { requireDifferences, type Sample } from './sample.js';
+import { requireDifferences, type Sample, sumOf } from './sample.js';
 
 /** Result of {@link wilcoxonTest}. */
 export interface WilcoxonResult {
@@ -50,7 +50,7 @@ export function wilcoxonTest(a: Sample, b: Sample, options: AlternativeOptions =
 /** P(W ≤ w) and P(W ≥ w) over all sign patterns. Ranks are doubled: mean ranks are multiples of one half. */
 function exactTails(ranks: Float64Array, statistic: number): [number, number] {
   const doubled = Array.from(ranks, (rank) => Math.round(2 * rank));
-  const total = doubled.reduce((sum, rank) => sum + rank, 0);
+  const total = sumOf(doubled);
   const probability = new Float64Array(total + 1);
   probability[0] = 1;
   let reach = 0;

@@ -1,4 +1,5 @@
 import { log2Discounts } from '../discount.js';
+import { meanOf } from '../statistics/sample.js';
 
 /** Means over queries as a function of k: entry k − 1 is the value at k, for k = 1..kMax. */
 export interface UnitCurves {
@@ -48,12 +49,7 @@ export function summarise(
       precisionRecallCurve[level]! += value / n;
     });
   });
-  const mean = Object.fromEntries(
-    Object.entries(perQuery).map(([name, values]) => [
-      name,
-      n === 0 ? Number.NaN : values.reduce((a, b) => a + b, 0) / n,
-    ]),
-  );
+  const mean = Object.fromEntries(Object.entries(perQuery).map(([name, values]) => [name, meanOf(values)]));
   return { perQuery, mean, precisionRecallCurve, curves };
 }
 
