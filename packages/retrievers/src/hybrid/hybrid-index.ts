@@ -146,9 +146,11 @@ export class HybridIndex {
   /** The score of every document. */
   async scores(query: string, options: RankOptions = {}): Promise<Float64Array> {
     const { words, pieces, titles, mentions, formulas, vectors } = await this.parts(query, options);
-    return words.map(
-      (score, d) => score + pieces[d]! + titles[d]! + mentions[d]! + formulas[d]! + vectors[d]!,
-    );
+    const scores = words.slice();
+    for (let d = 0; d < scores.length; d++) {
+      scores[d]! += pieces[d]! + titles[d]! + mentions[d]! + formulas[d]! + vectors[d]!;
+    }
+    return scores;
   }
 
   /** Which parts, formulas and words brought a document up. */
@@ -168,12 +170,16 @@ export class HybridIndex {
   private async parts(query: string, options: RankOptions): Promise<Parts<Float64Array>> {
     const { weights, indexes } = this;
     const prose = proseShare(query, this.tokenizer);
-    const words = scaled(indexes.words.scores(query), 1);
+    const words = scaled(indexes.words.scores(query), weights.words);
+    const mentions = scaled(indexes.words.scores(query), weights.mentions * prose);
+    for (let d = 0; d < mentions.length; d++) mentions[d]! *= indexes.mentions[d]!;
+    const titles = indexes.titles.scores(query);
+    for (let d = 0; d < titles.length; d++) titles[d]! *= weights.titles * prose;
     return {
-      words: words.map((score) => weights.words * score),
+      words,
       pieces: scaled(indexes.pieces.scores(query), weights.pieces),
-      titles: indexes.titles.scores(query).map((score) => weights.titles * prose * score),
-      mentions: indexes.mentions.map((often, d) => weights.mentions * prose * often * words[d]!),
+      titles,
+      mentions,
       formulas: scaled(indexes.formulas.formulaScores(query), weights.formulas),
       vectors: scaled(await this.cosines(query, options), weights.vectors),
     };
@@ -193,9 +199,10 @@ export class HybridIndex {
   }
 }
 
-/** Scores divided by the best one, times a weight; negative scores count nothing. */
+/** Divides scores, in place, by the best one and multiplies them by a weight; negative scores count nothing. */
 function scaled(scores: Float64Array, weight: number): Float64Array {
   let best = 0;
-  for (const score of scores) if (score > best) best = score;
-  return scores.map((score) => (score > 0 ? (weight * score) / best : 0));
+  for (let d = 0; d < scores.length; d++) if (scores[d]! > best) best = scores[d]!;
+  for (let d = 0; d < scores.length; d++) scores[d] = scores[d]! > 0 ? (weight * scores[d]!) / best : 0;
+  return scores;
 }

@@ -42,11 +42,14 @@ export class TitleIndex {
       norm += squares[term]!;
       for (let i = starts[term]!; i < (starts[term + 1] ?? 0); i++) shared[titles[i]!]! += squares[term]!;
     }
-    const cosine = (title: number): number =>
-      shared[title] === 0 ? 0 : shared[title]! ** 2 / (norm * norms[title]!);
-    return Float64Array.from({ length: norms.length / 2 }, (_, d) =>
-      Math.max(cosine(2 * d), cosine(2 * d + 1)),
-    );
+    const scores = new Float64Array(norms.length / 2);
+    for (let title = 0; title < norms.length; title++) {
+      const common = shared[title]!;
+      if (common === 0) continue;
+      const score = common ** 2 / (norm * norms[title]!);
+      if (score > scores[title >> 1]!) scores[title >> 1] = score;
+    }
+    return scores;
   }
 
   save(): Uint8Array {

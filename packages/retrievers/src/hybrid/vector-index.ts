@@ -47,7 +47,8 @@ export class VectorIndex {
   /** For each document the greatest cosine of the query with one of its passages; 0 for a document without any. */
   cosines(query: Float32Array): Float64Array {
     const { values, starts, dimension } = this;
-    const wanted = unit(query);
+    // 64 bits, so that the inner loop widens one factor and not both.
+    const wanted = Float64Array.from(unit(query));
     const cosines = new Float64Array(starts.length - 1);
     for (let d = 0; d < cosines.length; d++) {
       let best = starts[d] === starts[d + 1] ? 0 : -1;
@@ -68,7 +69,7 @@ function passagesOf(document: HybridDocument): readonly string[] {
 }
 
 /** Inner product of `a` with the values from `start` on; four sums at a time, so that none waits for another. */
-function dot(a: Float32Array, values: Float32Array, start: number): number {
+function dot(a: Float64Array, values: Float32Array, start: number): number {
   let s0 = 0;
   let s1 = 0;
   let s2 = 0;
