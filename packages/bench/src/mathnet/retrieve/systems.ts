@@ -1,5 +1,6 @@
 import {
   Bm25Index,
+  cachedEmbedder,
   cosine,
   type Embedder,
   HybridIndex,
@@ -39,7 +40,13 @@ const terms = (id: string, name: string, tokenizer: Tokenizer, measure: 'tfIdf' 
   },
 });
 
-const miniLm = async (): Promise<Embedder> => (await import('@saber/retrievers/minilm')).miniLm();
+let loaded: Promise<Embedder> | undefined;
+
+/** The bundled model, which embeds a text once for all systems. */
+async function miniLm(): Promise<Embedder> {
+  loaded ??= import('@saber/retrievers/minilm').then((model) => cachedEmbedder(model.miniLm()));
+  return loaded;
+}
 
 /** Cosines of the vectors of an embedder, in [-1, 1]. */
 export function embeddingSystem(id: string, name: string, load: () => Promise<Embedder>): PoolSystem {
