@@ -3,8 +3,11 @@ import { mentionWeights } from '../src/hybrid/mentions.js';
 import { TitleIndex } from '../src/hybrid/title-index.js';
 import {
   type Embedder,
+  type HybridDocument,
   HybridIndex,
   hybridSearch,
+  InvalidArgumentError,
+  InvalidVectorError,
   mathWordPieces,
   mathWords,
   readableMath,
@@ -180,6 +183,29 @@ test('vectors of several dimensions are refused', async () => {
   await expect(HybridIndex.build(documents, { embedder })).rejects.toThrow(
     'circles: vectors have dimension 1 and, at 1, 2',
   );
+});
+
+test.each(['document', 'query'] as const)('a vector of a %s that is not finite is refused', async (side) => {
+  const embedder: Embedder = {
+    ...circles,
+    embed: async (texts, { role }) => texts.map(() => Float32Array.of(1, role === side ? Number.NaN : 1)),
+  };
+  const searching = HybridIndex.build(documents, { embedder }).then((index) => index.search('circle', 1));
+  await expect(searching).rejects.toThrow(InvalidVectorError);
+  await expect(searching).rejects.toThrow(/^circles: .* not finite/);
+});
+
+test.each([
+  [{ title: 'x' }, 'document 1 must be a text or have passages that are texts, got'],
+  [{ passages: 'a circle' }, 'document 1 must be'],
+  [{ passages: [7] }, 'document 1 must be'],
+  [{ title: 3, passages: ['a'] }, 'the title of document 1 must be a text, got 3'],
+  [null, 'document 1 must be'],
+])('the document %j is refused', async (wrong, message) => {
+  const mixed = ['a circle', wrong] as unknown as readonly HybridDocument[];
+  const building = HybridIndex.build(mixed);
+  await expect(building).rejects.toThrow(InvalidArgumentError);
+  await expect(building).rejects.toThrow(message);
 });
 
 test('nothing to search gives nothing', async () => {

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
+  Bm25Index,
   type Embedder,
   HybridIndex,
   IndexFormatError,
+  InvalidArgumentError,
+  mathTokens,
   StructuralIndex,
+  type Tokenizer,
   unicodeWords,
   whitespace,
 } from '../src/index.js';
@@ -77,4 +81,31 @@ describe.each([
       'these bytes are not an index of format saber-structural-1, but of "saber-hybrid-2"',
     );
   });
+});
+
+test('an index is not loaded with another tokenizer', async () => {
+  const tokenizers: readonly Tokenizer[] = [whitespace, unicodeWords, mathTokens];
+  for (const tokenizer of tokenizers) {
+    const indexes = [
+      [Bm25Index, Bm25Index.build(documents, { tokenizer })],
+      [StructuralIndex, StructuralIndex.build(documents, { tokenizer })],
+      [HybridIndex, await HybridIndex.build(documents, { tokenizer })],
+    ] as const;
+    for (const [Index, built] of indexes) {
+      for (const other of tokenizers) {
+        const load = () => Index.load(built.save(), { tokenizer: other });
+        if (other === tokenizer) expect(load).not.toThrow();
+        else expect(load).toThrow('the index was built with another tokenizer');
+      }
+    }
+  }
+});
+
+test('only documents that are there are explained', async () => {
+  const structural = StructuralIndex.build(documents);
+  const hybrid = await HybridIndex.build(documents);
+  for (const place of [-1, 4, 1.5, Number.NaN]) {
+    expect(() => structural.explain('a', place)).toThrow(`there are 4 documents, got document ${place}`);
+    await expect(hybrid.explain('a', place)).rejects.toThrow(InvalidArgumentError);
+  }
 });

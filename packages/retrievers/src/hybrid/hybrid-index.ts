@@ -9,6 +9,7 @@ import { mentionWeights } from './mentions.js';
 import { proseShare } from './prose-share.js';
 import { TitleIndex } from './title-index.js';
 import {
+  checkDocument,
   type HybridDocument,
   type HybridExplanation,
   type HybridOptions,
@@ -65,8 +66,8 @@ export class HybridIndex {
   ) {}
 
   /**
-   * @throws InvalidArgumentError when a weight is negative or not finite
-   * @throws InvalidVectorError when the embedder gives too few vectors or several dimensions
+   * @throws InvalidArgumentError when a weight is negative or not finite, or a document neither a text nor `{ title, passages }`
+   * @throws InvalidVectorError when the embedder gives too few vectors, several dimensions or values that are not finite
    */
   static async build(
     documents: readonly HybridDocument[],
@@ -79,6 +80,7 @@ export class HybridIndex {
         throw new InvalidArgumentError(`the weight of ${name} must be at least 0, got ${show(weight)}`);
       }
     }
+    documents.forEach(checkDocument);
     const vectors = embedder && (await VectorIndex.build(documents, embedder, options));
     const texts = documents.map(wholeText);
     const titles = documents.map(titleOf);
@@ -153,8 +155,13 @@ export class HybridIndex {
     return scores;
   }
 
-  /** Which parts, formulas and words brought a document up. */
+  /**
+   * Which parts, formulas and words brought a document up.
+   *
+   * @throws InvalidArgumentError when `document` is no place in the indexed list
+   */
   async explain(query: string, document: number, options: RankOptions = {}): Promise<HybridExplanation> {
+    const explanation = this.indexes.formulas.explain(query, document);
     const all = await this.parts(query, options);
     const parts = {
       words: all.words[document]!,
@@ -164,7 +171,7 @@ export class HybridIndex {
       formulas: all.formulas[document]!,
       vectors: all.vectors[document]!,
     };
-    return { ...this.indexes.formulas.explain(query, document), parts };
+    return { ...explanation, parts };
   }
 
   private async parts(query: string, options: RankOptions): Promise<Parts<Float64Array>> {
@@ -190,9 +197,9 @@ export class HybridIndex {
     const { words, vectors } = this.indexes;
     if (!this.embedder || !vectors || words.size === 0) return new Float64Array(words.size);
     const [vector] = await this.embedder.embed([query], { role: 'query', ...(signal && { signal }) });
-    if (vector?.length !== vectors.dimension) {
+    if (vector?.length !== vectors.dimension || !vector.every(Number.isFinite)) {
       throw new InvalidVectorError(
-        `${this.embedder.name}: the query's vector does not fit those of the documents`,
+        `${this.embedder.name}: the query's vector is not finite or does not fit those of the documents`,
       );
     }
     return vectors.cosines(vector);

@@ -1,3 +1,4 @@
+import { InvalidArgumentError, show } from '../errors.js';
 import type { Explanation } from '../structure/structural-index.js';
 import type { Embedder, Tokenizer } from '../types.js';
 
@@ -46,6 +47,20 @@ export interface HybridOptions {
 export interface HybridExplanation extends Explanation {
   /** Share of each part in the score. */
   readonly parts: Parts<number>;
+}
+
+/** @throws InvalidArgumentError when a document is neither a text nor a title, if any, and passages */
+export function checkDocument(document: HybridDocument, place: number): void {
+  if (typeof document === 'string') return;
+  const { title, passages }: Partial<TitledDocument> = document ?? {};
+  if (title !== undefined && typeof title !== 'string') {
+    throw new InvalidArgumentError(`the title of document ${place} must be a text, got ${show(title)}`);
+  }
+  if (!Array.isArray(passages) || !passages.every((passage) => typeof passage === 'string')) {
+    throw new InvalidArgumentError(
+      `document ${place} must be a text or have passages that are texts, got ${show(JSON.stringify(document))}`,
+    );
+  }
 }
 
 /** Title and passages as one text. */

@@ -39,6 +39,9 @@ export class VectorIndex {
           `${embedder.name}: vectors have dimension ${dimension} and, at ${i}, ${vector.length}`,
         );
       }
+      if (!vector.every(Number.isFinite)) {
+        throw new InvalidVectorError(`${embedder.name}: vector ${i} holds a value that is not finite`);
+      }
       values.set(unit(vector), i * dimension);
     });
     return new VectorIndex(values, starts, dimension);

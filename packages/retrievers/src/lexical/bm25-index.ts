@@ -1,16 +1,20 @@
+import { IndexFormatError, show } from '../errors.js';
 import { packIndex, unpackIndex } from '../index-bytes.js';
 import { whitespace } from '../tokenize/whitespace.js';
+import { tokenizerSample } from '../tokenizer-sample.js';
 import { type Hit, topK } from '../top-k.js';
 import type { Tokenizer } from '../types.js';
 import { type Bm25Options, bm25Parameters, queryWeight } from './bm25.js';
 import { invert } from './postings.js';
 
-const format = 'saber-bm25-2';
+const format = 'saber-bm25-3';
 
 interface Header {
   readonly documents: number;
   readonly k3: number | null;
   readonly terms: readonly string[];
+  /** {@link tokenizerSample} of the tokenizer. */
+  readonly sample: string;
 }
 
 /**
@@ -91,6 +95,7 @@ export class Bm25Index {
       documents: this.size,
       k3: this.k3 === Number.POSITIVE_INFINITY ? null : this.k3,
       terms: [...this.vocabulary.keys()],
+      sample: tokenizerSample(this.tokenizer),
     };
     return packIndex(format, header, [this.starts, this.documents, this.weights]);
   }
@@ -98,13 +103,18 @@ export class Bm25Index {
   /**
    * Reads what {@link Bm25Index.save} wrote. The tokenizer is not stored: give the one that the index was built with.
    *
-   * @throws IndexFormatError when the bytes are cut short or are no such index
+   * @throws IndexFormatError when the bytes are cut short or are no such index, or when the tokenizer cuts a sample text otherwise
    */
   static load(
     bytes: Uint8Array,
     { tokenizer = whitespace }: { readonly tokenizer?: Tokenizer } = {},
   ): Bm25Index {
     const { header, parts } = unpackIndex<Header>(format, bytes);
+    if (tokenizerSample(tokenizer) !== header.sample) {
+      throw new IndexFormatError(
+        `the index was built with another tokenizer: give load the one that build had (a sample text became ${show(header.sample)}, now ${show(tokenizerSample(tokenizer))})`,
+      );
+    }
     const [starts, documents, weights] = parts as [ArrayBuffer, ArrayBuffer, ArrayBuffer];
     return new Bm25Index(
       tokenizer,

@@ -1,3 +1,4 @@
+import { InvalidArgumentError, show } from '../errors.js';
 import { packIndex, unpackIndex } from '../index-bytes.js';
 import { Bm25Index } from '../lexical/bm25-index.js';
 import { unicodeWords } from '../tokenize/unicode-words.js';
@@ -102,14 +103,21 @@ export class StructuralIndex {
     return scores;
   }
 
-  /** Which formulas and words of a document the query met. */
+  /**
+   * Which formulas and words of a document the query met.
+   *
+   * @throws InvalidArgumentError when `document` is no place in the indexed list
+   */
   explain(query: string, document: number): Explanation {
+    if (!(document in this.prose)) {
+      throw new InvalidArgumentError(`there are ${this.size} documents, got document ${show(document)}`);
+    }
     const { prose, formulas } = parseText(query);
     const found = formulas.flatMap((formula) => {
       const match = this.matches(formula).get(document);
       return match ? [{ query: formula.latex, document: match.formula.latex, score: match.score }] : [];
     });
-    const held = new Set(this.tokenizer(this.prose[document] ?? ''));
+    const held = new Set(this.tokenizer(this.prose[document]!));
     return {
       formulas: found.sort((a, b) => b.score - a.score),
       words: [...new Set(this.tokenizer(prose))].filter((word) => held.has(word)),
