@@ -133,7 +133,7 @@ for (const [name, { create, answer }] of Object.entries(embedding)) {
       const server = await serve(() => ({ body: {} }));
       await server.close();
       await expect(create(server.url).embed(['a'], { role: 'query' })).rejects.toThrow(
-        'could not be reached',
+        /could not be reached \(ECONN(?:REFUSED|RESET), try 3 of 3\)/,
       );
     });
 
@@ -254,8 +254,27 @@ test('chat completions give the reply; another shape is an error', async () => {
   await expect(complete([{ role: 'user', content: 'hello' }])).rejects.toThrow(InvalidResponseError);
 });
 
-test('a base address that is no URL is refused', () => {
-  expect(() => openAiEmbeddings({ baseUrl: 'here', model: 'm' })).toThrow(
-    'm: baseUrl must be a URL, got "here"',
+test.each(['here', 'localhost:8000/v1'])('the base address %s is refused', (baseUrl) => {
+  expect(() => openAiEmbeddings({ baseUrl, model: 'm' })).toThrow(
+    `m: baseUrl must be a URL that starts with http:// or https://, got "${baseUrl}"`,
+  );
+});
+
+test.each([{ batchSize: 0 }, { batchSize: 1.5 }, { concurrency: Number.NaN }, { tries: 0 }, { timeout: -1 }])(
+  '%j is refused before anything is asked',
+  (wrong) => {
+    const [name] = Object.keys(wrong);
+    const all = { baseUrl: 'http://127.0.0.1:1', model: 'm', ...wrong };
+    const message = `m: ${name} must be a positive integer`;
+    expect(() => openAiEmbeddings(all)).toThrow(message);
+    expect(() => rerankApi(all)).toThrow(message);
+  },
+);
+
+test('vectors of another length than was asked for are an error', async () => {
+  const server = await serve(({ body }) => ({ body: embedding['OpenAI /embeddings']!.answer(body) }));
+  const embedder = openAiEmbeddings({ ...options(server.url), dimensions: 3 });
+  await expect(embedder.embed(['a'], { role: 'query' })).rejects.toThrow(
+    'm: text 0 must have 3 dimensions, got 2',
   );
 });

@@ -32,6 +32,18 @@ test('MaxSim sums each query token’s best match', () => {
     ),
   ).toBeCloseTo(1 + 0.8, 12);
   expect(maxSim([[1, 0]], [])).toBe(0);
+  // What does not fit shows, wherever it stands.
+  expect(maxSim([[1, 0]], [[1], [1, 0]])).toBeNaN();
+  expect(
+    maxSim(
+      [[1, 0]],
+      [
+        [1, 0],
+        [Number.NaN, 0],
+        [0, 1],
+      ],
+    ),
+  ).toBeNaN();
   expect(maxSim([], [[1, 0]])).toBe(0);
 });
 

@@ -1,3 +1,4 @@
+import { positiveIntegers } from '../positive-integers.js';
 import type { Embedder, EmbedOptions, TokenEmbedder } from '../types.js';
 import { inBatches } from './batches.js';
 import { Reader } from './read.js';
@@ -23,12 +24,14 @@ export interface EmbeddingServerOptions extends HttpOptions {
 type Call = (texts: readonly string[], options: EmbedOptions) => Promise<Float32Array[]>;
 
 function embedder(kind: string, options: EmbeddingServerOptions, call: Call): Embedder {
-  const { model, revision = '', dimensions = '', batchSize = 32, concurrency = 4 } = options;
+  const { model, revision = '', dimensions, batchSize = 32, concurrency = 4 } = options;
+  positiveIntegers(model, { batchSize, concurrency, ...(dimensions !== undefined && { dimensions }) });
   const reader = new Reader(model);
-  let length: number | undefined;
+  // A server that does not know the parameter gives vectors of another length, and no error.
+  let length = dimensions;
   return {
     name: model,
-    fingerprint: [kind, model, revision, dimensions].join(' '),
+    fingerprint: [kind, model, revision, dimensions ?? ''].join(' '),
     async embed(texts, embedOptions) {
       const vectors = await inBatches(texts, { size: batchSize, concurrency }, (batch) =>
         call(batch, embedOptions),

@@ -1,4 +1,4 @@
-import { InvalidResponseError, show } from '../errors.js';
+import { InvalidResponseError } from '../errors.js';
 
 /** Reads what servers answer; every failure names the system and the item. */
 export class Reader {
@@ -6,9 +6,7 @@ export class Reader {
 
   /** @throws InvalidResponseError always */
   fail(rule: string, value: unknown): never {
-    throw new InvalidResponseError(
-      `${this.system}: ${rule}, got ${show(JSON.stringify(value) ?? 'nothing')}`,
-    );
+    throw new InvalidResponseError(`${this.system}: ${rule}, got ${json(value)}`);
   }
 
   list(value: unknown, what: string): readonly unknown[] {
@@ -58,4 +56,10 @@ export class Reader {
   private numbers(list: readonly unknown[], what: string): Float32Array {
     return Float32Array.from(list, (value, i) => this.number(value, `component ${i} of ${what}`));
   }
+}
+
+/** A value as JSON, at most 80 characters of it. */
+function json(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 80 ? `${text.slice(0, 77)}...` : text;
 }

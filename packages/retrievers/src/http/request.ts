@@ -5,6 +5,7 @@ import {
   RetrieversError,
   show,
 } from '../errors.js';
+import { positiveIntegers } from '../positive-integers.js';
 
 /** Options that every HTTP backend shares. */
 export interface HttpOptions {
@@ -28,7 +29,7 @@ export type Post = (path: string, body: unknown, signal?: AbortSignal) => Promis
 /**
  * A function that asks `baseUrl`. Answers 401 and 403 fail at once; a `Retry-After` header is heeded.
  *
- * @throws InvalidArgumentError when `baseUrl` is no URL
+ * @throws InvalidArgumentError when `baseUrl` is no address of HTTP, or a number is out of range
  */
 export function poster(
   system: string,
@@ -37,11 +38,13 @@ export function poster(
   method: 'POST' | 'GET' = 'POST',
 ): Post {
   const { apiKey, headers = {}, tries = 9, firstWait = 1_000, timeout = 600_000 } = options;
-  if (!URL.canParse(baseUrl))
-    throw new InvalidArgumentError(`${system}: baseUrl must be a URL, got ${show(baseUrl)}`);
-  if (!Number.isInteger(tries) || tries < 1) {
-    throw new InvalidArgumentError(`${system}: tries must be a positive integer, got ${show(tries)}`);
+  // `localhost:8000` is a URL too, of the protocol `localhost:`.
+  if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol)) {
+    throw new InvalidArgumentError(
+      `${system}: baseUrl must be a URL that starts with http:// or https://, got ${show(baseUrl)}`,
+    );
   }
+  positiveIntegers(system, { tries, timeout });
   const send = options.fetch ?? globalThis.fetch;
   const root = baseUrl.replace(/\/+$/, '');
 
@@ -72,7 +75,8 @@ export function poster(
       } catch (cause) {
         signal?.throwIfAborted();
         if (RetrieversError.isInstance(cause)) throw cause;
-        failure = new RequestFailedError(`${system}: ${url} could not be reached`, 0, { cause });
+        const message = `${system}: ${url} could not be reached (${reasonOf(cause)}, try ${attempt + 1} of ${tries})`;
+        failure = new RequestFailedError(message, 0, { cause });
       }
     }
     throw failure;
@@ -85,6 +89,13 @@ function parse(system: string, url: string, text: string): unknown {
   } catch (cause) {
     throw new InvalidResponseError(`${system}: ${url} did not answer JSON but ${show(text)}`, { cause });
   }
+}
+
+/** Why a request failed: `fetch` keeps the reason, such as a refused connection, in its error's cause. */
+function reasonOf(error: unknown): string {
+  const { cause = error } = error as { readonly cause?: unknown };
+  const { code, message } = cause as { readonly code?: unknown; readonly message?: unknown };
+  return typeof code === 'string' ? code : String(message);
 }
 
 /** Milliseconds of a `Retry-After` header that counts seconds. */

@@ -1,3 +1,4 @@
+import { positiveIntegers } from '../positive-integers.js';
 import type { PairScorer } from '../types.js';
 import { inBatches } from './batches.js';
 import { Reader } from './read.js';
@@ -23,6 +24,7 @@ type Call = (
 
 function scorer(options: ScoreServerOptions, call: Call): PairScorer {
   const { model, baseUrl, batchSize = 16, concurrency = 1 } = options;
+  positiveIntegers(model, { batchSize, concurrency });
   const post = poster(model, baseUrl, options);
   const reader = new Reader(model);
   return {

@@ -43,8 +43,7 @@ export function maxSim(query: readonly ArrayLike<number>[], document: readonly A
     for (const d of document) {
       let dot = q.length === d.length ? 0 : Number.NaN;
       for (let i = 0; i < q.length; i++) dot += q[i]! * d[i]!;
-      // Written so that NaN is kept.
-      if (!(dot <= best)) best = dot;
+      best = Math.max(best, dot); // which keeps NaN
     }
     sum += best;
   }

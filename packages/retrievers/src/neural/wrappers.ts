@@ -12,13 +12,7 @@ export type Affixes = Readonly<Record<Role, string>>;
 export function withAffixes(embedder: Embedder, affixes: Affixes): Embedder {
   const parts = new Map<Role, readonly [string, string]>();
   for (const role of ['query', 'document'] as const) {
-    const [before, after, ...more] = affixes[role].split('{text}');
-    if (before === undefined || after === undefined || more.length > 0) {
-      throw new InvalidArgumentError(
-        `the ${role} template must have {text} once, got ${show(affixes[role])}`,
-      );
-    }
-    parts.set(role, [before, after]);
+    parts.set(role, around(affixes[role], `the ${role} template`));
   }
   return {
     name: embedder.name,
@@ -34,10 +28,10 @@ export function withAffixes(embedder: Embedder, affixes: Affixes): Embedder {
 }
 
 /** What stands before and after `{text}`. */
-export function around(template: string): readonly [before: string, after: string] {
-  const [before, after, ...more] = template.split('{text}');
+export function around(template: string, what = 'a template'): readonly [before: string, after: string] {
+  const [before, after, ...more] = typeof template === 'string' ? template.split('{text}') : [];
   if (before === undefined || after === undefined || more.length > 0) {
-    throw new InvalidArgumentError(`a template must have {text} once, got ${show(template)}`);
+    throw new InvalidArgumentError(`${what} must have {text} once, got ${show(template)}`);
   }
   return [before, after];
 }

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, show } from '../errors.js';
+import { positiveIntegers } from '../positive-integers.js';
 import { shuffled } from '../shuffled.js';
 import type { ChatMessage } from '../types.js';
 import { eachOf } from './each-of.js';
@@ -24,11 +24,7 @@ export interface GroupwiseOptions extends LanguageModelOptions {
  */
 export function groupwiseReranker(options: GroupwiseOptions): LanguageModelReranker {
   const { complete, name, prompt, parse, groupSize = 20, passes = 2, seed = 0, concurrency = 4 } = options;
-  for (const [key, value] of Object.entries({ groupSize, passes })) {
-    if (!Number.isInteger(value) || value < 1) {
-      throw new InvalidArgumentError(`${name}: ${key} must be a positive integer, got ${show(value)}`);
-    }
-  }
+  positiveIntegers(name, { groupSize, passes, concurrency });
   let unreadable = 0;
   return {
     name,

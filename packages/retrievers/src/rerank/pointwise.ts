@@ -1,3 +1,4 @@
+import { positiveIntegers } from '../positive-integers.js';
 import type { ChatMessage } from '../types.js';
 import { eachOf } from './each-of.js';
 import type { LanguageModelOptions, LanguageModelReranker } from './types.js';
@@ -14,6 +15,7 @@ export interface PointwiseOptions extends LanguageModelOptions {
 /** Asks for a score of each document by itself. */
 export function pointwiseReranker(options: PointwiseOptions): LanguageModelReranker {
   const { complete, name, prompt, parse, unreadable: fallback = 0, concurrency = 4 } = options;
+  positiveIntegers(name, { concurrency });
   let unreadable = 0;
   return {
     name,
