@@ -118,3 +118,12 @@ describe('texts', () => {
     });
   });
 });
+
+test('nested powers and functions end at once', () => {
+  const tower = (depth: number): string => (depth === 0 ? 'x' : `(${tower(depth - 1)})^{12}`);
+  const nested = (depth: number): string => (depth === 0 ? 'x' : `f(${nested(depth - 1)})`);
+  expect(verdict(`${tower(8)}=y`, `y=${tower(8)}`)).toBe('unknown');
+  expect(verdict(`${nested(12)}=y`, `y=${nested(12)}`)).toBe('unknown');
+  const brackets = `${'('.repeat(400)}x${')'.repeat(400)}`;
+  expect(verdict(`${brackets}=y`, `y=${brackets}`)).toBe('equivalent');
+});
