@@ -1,7 +1,7 @@
 import { biEncoder, createSystem, parity, type Retriever } from '@saber/retrievers';
 import type { Command } from 'commander';
 import { BenchError } from '../errors.js';
-import { readReferenceRankings } from '../evaluation/read-reference-rankings.js';
+import { type ReferenceRanking, readReferenceRankings } from '../evaluation/read-reference-rankings.js';
 import { examples, print, usageError } from './actions.js';
 import { findCard } from './systems.js';
 
@@ -40,6 +40,7 @@ Lines of the reference, of one kind or the other:
   {"role": "query", "text": "…", "vector": [0.1, …]}      every query is ranked against every document by cosine
   {"role": "document", "text": "…", "vector": [0.2, …]}
   {"query": "…", "documents": ["…", …], "scores": [3.1, …]}
+Texts are sent whole: for a system whose card has chunks, take texts that are shorter than one.
 `,
     )
     .action(async (flags: ParityFlags) => {
@@ -59,14 +60,22 @@ Lines of the reference, of one kind or the other:
         };
         print(JSON.stringify(result, null, 2));
       } else {
-        const at = spearman.indexOf(worst);
+        const queries = spearman.length === 1 ? '1 query' : `${spearman.length} queries`;
+        const where = passed ? '' : describeWorst(spearman, worst, rankings);
         print(
-          `${passed ? 'passed' : 'FAILED'}: ${system.name}, ${spearman.length} queries, smallest correlation ${worst.toFixed(6)}` +
-            `${passed || at < 0 ? '' : ` (query ${at + 1}: ${JSON.stringify(rankings[at]!.query.slice(0, 60))})`}, wanted ${flags.threshold}`,
+          `${passed ? 'passed' : 'FAILED'}: ${system.name}, ${queries}, smallest correlation ${worst.toFixed(6)}${where}, wanted ${flags.threshold}`,
         );
       }
       if (!passed) exit(1);
     });
+}
+
+/** Where the smallest correlation is. */
+function describeWorst(spearman: Float64Array, worst: number, rankings: readonly ReferenceRanking[]): string {
+  const at = spearman.findIndex((value) => Object.is(value, worst));
+  const query = JSON.stringify(rankings[at]!.query.slice(0, 60));
+  const constant = Number.isNaN(worst) ? ', one side gives all its documents the same score' : '';
+  return ` (query ${at + 1}: ${query}${constant})`;
 }
 
 async function systemOf({ system, url, instruction }: ParityFlags): Promise<Retriever> {
@@ -84,6 +93,8 @@ async function systemOf({ system, url, instruction }: ParityFlags): Promise<Retr
     );
   }
   return createSystem(card.id, {
+    tries: 4, // someone is waiting
+    split: (text) => [text],
     ...(url !== undefined && { baseUrl: url }),
     ...(apiKey !== undefined && { apiKey }),
     ...(instruction !== undefined && { instruction }),

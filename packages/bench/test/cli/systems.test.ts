@@ -1,4 +1,6 @@
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { bm25, mathTokens, systems } from '@saber/retrievers';
 import { describe, expect, test } from 'vitest';
@@ -79,7 +81,7 @@ describe.concurrent('saber parity', () => {
     const scores = [...(await bm25({ tokenizer: mathTokens }).rank(query, documents))];
     const same = await run('parity', '--system', 'bm25', '--reference', write({ query, documents, scores }));
     expect(same).toMatchObject({ code: 0, stderr: '' });
-    expect(same.stdout).toMatch(/^passed: BM25, 1 queries, smallest correlation 1\.000000, wanted 0\.999\n$/);
+    expect(same.stdout).toMatch(/^passed: BM25, 1 query, smallest correlation 1\.000000, wanted 0\.999\n$/);
     const other = write(
       { query, documents, scores },
       { query, documents, scores: scores.map((score) => -score) },
@@ -90,6 +92,40 @@ describe.concurrent('saber parity', () => {
     expect((await run('parity', '--system', 'bm25', '--reference', other)).stdout).toContain(
       '(query 2: "Which',
     );
+  });
+
+  test('names the query that has no correlation, and says why', async () => {
+    const reference = write({ query, documents, scores: [1, 1, 1, 1, 1] });
+    const { code, stdout } = await run('parity', '--system', 'bm25', '--reference', reference);
+    expect({ code, stdout }).toEqual({
+      code: 1,
+      stdout:
+        'FAILED: BM25, 1 query, smallest correlation NaN (query 1: "Which primes $p$ are sums?", one side gives all its documents the same score), wanted 0.999\n',
+    });
+  });
+
+  test('sends whole texts to the server of a system with chunks', async () => {
+    const texts: string[] = [];
+    const server = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk) => {
+        body += chunk;
+      });
+      request.on('end', () => {
+        const { input } = JSON.parse(body) as { input: string[] };
+        texts.push(...input);
+        response.end(
+          JSON.stringify({ data: input.map((text, index) => ({ index, data: [text.length, 1] })) }),
+        );
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const reference = write({ query: 'q', documents: ['a', 'bcd'], scores: [2, 1] });
+    const { code } = await run('parity', '--system', 'rader-7b', '--url', url, '--reference', reference);
+    server.close();
+    expect(texts).toEqual(['query: q<|im_end|>', 'document: a<|im_end|>', 'document: bcd<|im_end|>']);
+    expect(code).toBe(0);
   });
 
   test('ranks the queries of a file of vectors against its documents by cosine', async () => {
