@@ -10,6 +10,7 @@ import {
   InvalidVectorError,
   mathWordPieces,
   mathWords,
+  type Parts,
   readableMath,
   stemEnglish,
   withReadableMath,
@@ -214,7 +215,11 @@ test('nothing to search gives nothing', async () => {
   expect([...(await hybridSearch().rank('', documents))]).toEqual([0, 0, 0]);
 });
 
-test('a negative weight is refused', async () => {
+test('a negative weight, or one of no part, is refused', async () => {
+  const misspelt = { word: 1 } as Partial<Parts<number>>;
+  await expect(HybridIndex.build(documents, { weights: misspelt })).rejects.toThrow(
+    'weights may have words, pieces, titles, mentions, formulas, vectors, got "word"',
+  );
   await expect(HybridIndex.build(documents, { weights: { words: -1 } })).rejects.toThrow(
     'the weight of words must be at least 0, got -1',
   );

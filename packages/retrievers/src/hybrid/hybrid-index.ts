@@ -66,7 +66,7 @@ export class HybridIndex {
   ) {}
 
   /**
-   * @throws InvalidArgumentError when a weight is negative or not finite, or a document neither a text nor `{ title, passages }`
+   * @throws InvalidArgumentError when a weight is negative, not finite or of no part, or a document neither a text nor `{ title, passages }`
    * @throws InvalidVectorError when the embedder gives too few vectors, several dimensions or values that are not finite
    */
   static async build(
@@ -76,6 +76,11 @@ export class HybridIndex {
   ): Promise<HybridIndex> {
     const weights = { ...defaults, ...chosen };
     for (const [name, weight] of Object.entries(weights)) {
+      if (!Object.hasOwn(defaults, name)) {
+        throw new InvalidArgumentError(
+          `weights may have ${Object.keys(defaults).join(', ')}, got ${show(name)}`,
+        );
+      }
       if (!(weight >= 0 && weight < Infinity)) {
         throw new InvalidArgumentError(`the weight of ${name} must be at least 0, got ${show(weight)}`);
       }

@@ -20,7 +20,7 @@ export interface StructuralOptions {
 export interface Explanation {
   /** For each formula of the query the best of the document, with its share of the score; best first. */
   readonly formulas: readonly { readonly query: string; readonly document: string; readonly score: number }[];
-  /** Words that query and document share. */
+  /** Tokens of prose that query and document share, as the tokenizer gives them: `mathWords` gives stems. */
   readonly words: readonly string[];
 }
 
