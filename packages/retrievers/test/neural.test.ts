@@ -3,6 +3,7 @@ import {
   type Complete,
   crossEncoder,
   type Embedder,
+  type EmbedOptions,
   groupwiseReranker,
   lateInteraction,
   learnedSparse,
@@ -65,6 +66,28 @@ test('late interaction ranks by MaxSim; vectors that do not fit are an error', a
   };
   await expect(lateInteraction(uneven).rank('ab', ['a'])).rejects.toThrow('document 0');
 });
+
+test.each(['query', 'document'])(
+  'a model that gives no result for a %s is an error, not a score of 0',
+  async (side) => {
+    const results = async <T>(texts: readonly string[], role: string, result: T): Promise<T[]> =>
+      role === side ? [] : texts.map(() => result);
+    const late: TokenEmbedder = {
+      ...byLetters,
+      embedTokens: (texts, { role }) => results(texts, role, [Float32Array.of(1)]),
+    };
+    const sparse = {
+      name: 'sparse',
+      encode: (texts: readonly string[], { role }: EmbedOptions) => results(texts, role, new Map([['a', 1]])),
+    };
+    const message =
+      side === 'query'
+        ? 'the query gave none, 1 documents gave 1 results'
+        : 'the query gave a result, 1 documents gave 0 results';
+    await expect(lateInteraction(late).rank('q', ['a'])).rejects.toThrow(`letters: ${message}`);
+    await expect(learnedSparse(sparse).rank('q', ['a'])).rejects.toThrow(`sparse: ${message}`);
+  },
+);
 
 test('learned sparse takes the inner product of weights', async () => {
   const system = learnedSparse({

@@ -117,3 +117,9 @@ test('one finite score per document, whatever the text', async () => {
     }),
   );
 });
+
+test.each([-1, Number.NaN, Infinity])('a formula weight of %s is refused', (formulaWeight) => {
+  expect(() => StructuralIndex.build(['$a + b$'], { formulaWeight })).toThrow(
+    `formulaWeight must be a finite number of at least 0, got ${formulaWeight}`,
+  );
+});

@@ -59,6 +59,7 @@ test('composed and decomposed prose around a formula makes no difference to the 
 
 test('filters wrap a tokenizer', () => {
   expect(withoutStopWords(whitespace, ['the'])('the prime the')).toEqual(['prime']);
+  expect(withoutStopWords(whitespace)('whence the prime')).toEqual(['prime']);
   expect(ngrams(whitespace, 1, 2)('a b c')).toEqual(['a', 'b', 'c', 'a b', 'b c']);
   expect(() => ngrams(whitespace, 2, 1)).toThrow('1 ≤ from ≤ to, got 2 and 1');
 });

@@ -11,7 +11,7 @@ export interface LateInteractionOptions {
  * Late interaction: for each query token the best inner product with any document token, summed over query tokens.
  * With vectors of length 1 the score lies in ± the number of query tokens. A text without tokens scores 0.
  *
- * @throws InvalidVectorError when vectors differ in length or are not finite
+ * @throws InvalidVectorError when vectors differ in length or are not finite, or a text has no result
  * @see Khattab and Zaharia, "ColBERT", SIGIR 2020
  */
 export function lateInteraction(embedder: TokenEmbedder, options: LateInteractionOptions = {}): Retriever {
@@ -22,11 +22,11 @@ export function lateInteraction(embedder: TokenEmbedder, options: LateInteractio
       signal?.throwIfAborted();
       if (documents.length === 0) return new Float64Array();
       const rest = signal ? { signal } : {};
-      const [queryTokens = []] = await embedder.embedTokens([query], { role: 'query', ...rest });
+      const [queryTokens] = await embedder.embedTokens([query], { role: 'query', ...rest });
       const found = await embedder.embedTokens(documents, { role: 'document', ...rest });
-      if (found.length !== documents.length) {
+      if (queryTokens === undefined || found.length !== documents.length) {
         throw new InvalidVectorError(
-          `${embedder.name}: ${documents.length} documents gave ${found.length} results`,
+          `${embedder.name}: the query gave ${queryTokens ? 'a result' : 'none'}, ${documents.length} documents gave ${found.length} results`,
         );
       }
       return Float64Array.from(found, (tokens, i) => checked(maxSim(queryTokens, tokens), embedder.name, i));

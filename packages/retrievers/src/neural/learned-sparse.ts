@@ -20,11 +20,11 @@ export function learnedSparse(encoder: SparseEncoder, options: LearnedSparseOpti
       signal?.throwIfAborted();
       if (documents.length === 0) return new Float64Array();
       const rest = signal ? { signal } : {};
-      const [wanted = new Map<string, number>()] = await encoder.encode([query], { role: 'query', ...rest });
+      const [wanted] = await encoder.encode([query], { role: 'query', ...rest });
       const found = await encoder.encode(documents, { role: 'document', ...rest });
-      if (found.length !== documents.length) {
+      if (wanted === undefined || found.length !== documents.length) {
         throw new InvalidVectorError(
-          `${encoder.name}: ${documents.length} documents gave ${found.length} results`,
+          `${encoder.name}: the query gave ${wanted ? 'a result' : 'none'}, ${documents.length} documents gave ${found.length} results`,
         );
       }
       return Float64Array.from(found, (weights, i) => {

@@ -58,6 +58,11 @@ export class StructuralIndex {
   private constructor(documents: readonly ParsedText[], options: StructuralOptions, words?: Bm25Index) {
     this.tokenizer = options.tokenizer ?? unicodeWords;
     this.formulaWeight = options.formulaWeight ?? 1;
+    if (!(this.formulaWeight >= 0 && this.formulaWeight < Infinity)) {
+      throw new InvalidArgumentError(
+        `formulaWeight must be a finite number of at least 0, got ${show(this.formulaWeight)}`,
+      );
+    }
     this.prose = documents.map(({ prose }) => prose);
     this.words = words ?? Bm25Index.build(this.prose, { tokenizer: this.tokenizer, variant: 'lucene' });
     this.formulas = documents.map(({ formulas }) => formulas.map(({ latex }) => latex));
@@ -66,7 +71,11 @@ export class StructuralIndex {
     });
   }
 
-  /** Indexes documents by their formulas and words. */
+  /**
+   * Indexes documents by their formulas and words. A formula of a single symbol has no structure and counts nothing.
+   *
+   * @throws InvalidArgumentError when `formulaWeight` is negative or not finite
+   */
   static build(
     documents: readonly (string | ParsedText)[],
     options: StructuralOptions = {},

@@ -1,8 +1,12 @@
 import { InvalidArgumentError, show } from '../errors.js';
 import type { Tokenizer } from '../types.js';
+import { sklearnStopWords } from './stop-words.data.js';
 
-/** A tokenizer without the given words; compare {@link sklearnStopWords}. */
-export function withoutStopWords(tokenizer: Tokenizer, stopWords: Iterable<string>): Tokenizer {
+/** A tokenizer without the given words, by default {@link sklearnStopWords}. */
+export function withoutStopWords(
+  tokenizer: Tokenizer,
+  stopWords: Iterable<string> = sklearnStopWords,
+): Tokenizer {
   const dropped = new Set(stopWords);
   return (text) => tokenizer(text).filter((token) => !dropped.has(token));
 }
