@@ -14,8 +14,7 @@ export function compareCodePoints(a: string, b: string): number {
     if (x < 0xd800 || y < 0xd800) return x - y;
     // A difference in the low half of a pair belongs to the code point that starts one unit earlier.
     const start = i > 0 && isHighSurrogate(a.charCodeAt(i - 1)) ? i - 1 : i;
-    const difference = (a.codePointAt(start) ?? 0) - (b.codePointAt(start) ?? 0);
-    return difference === 0 ? x - y : difference;
+    return a.codePointAt(start)! - b.codePointAt(start)! || x - y;
   }
   return a.length - b.length;
 }
