@@ -69,7 +69,7 @@ export function theoremsCommand(saber: Command): void {
     )
     .option('--embeddings <url>', 'OpenAI-compatible server of an embedding model, as one more system')
     .option('--model <name>', 'model on that server')
-    .option('--vectors <path>', 'file of document vectors without its ending (default: in the state folder)')
+    .option('--vectors <path>', 'file of document vectors (default: in the state folder)')
     .option('--run <files...>', 'TREC runs of other programs, for a single file of queries', [])
     .option('--engines <ids...>', 'leansearch, leanexplore, or <id>=<url> for an instance of your own', [])
     .option('--engine-rate <requests/seconds>', 'rate for an instance of your own', rate)
@@ -98,7 +98,7 @@ export function theoremsCommand(saber: Command): void {
 }
 
 async function runCommand(flags: TheoremFlags): Promise<void> {
-  const measures = flags.measures && parseMeasures(flags.measures);
+  const measures = flags.measures && parseMeasures(flags.measures, flags.kMax);
   const wanted = chooseSystems(flags.systems);
   const others = embeddingSystems(flags);
   const systems = wanted || others.length > 0 ? [...(wanted ?? []), ...others] : undefined;
@@ -124,7 +124,8 @@ async function runCommand(flags: TheoremFlags): Promise<void> {
       const foreign = await readRunLists(file, corpus, task!.gold.queries);
       runs.set(task!.name, [...(runs.get(task!.name) ?? []), foreign]);
     }
-    const { sample, vectors } = flags;
+    const { sample } = flags;
+    const vectors = flags.vectors?.replace(/\.(?:f32|json)$/, '');
     const reports = await runTheorems({
       ...context,
       ...{ corpus, tasks, systems, engines, runs, resamples, seed, sample, vectors },

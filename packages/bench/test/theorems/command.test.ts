@@ -84,7 +84,7 @@ describe.concurrent('saber theorems and saber site', () => {
       dimension: 2,
     };
     writeFileSync(join(cwd, 'old.json'), JSON.stringify(header));
-    const { code, stderr } = await saber([...BASE, '--systems', 'minilm', '--vectors', 'old'], { cwd });
+    const { code, stderr } = await saber([...BASE, '--systems', 'minilm', '--vectors', 'old.f32'], { cwd });
     expect(code).toBe(1);
     expect(stderr).toMatch(
       /^saber: the vectors old\.f32 are of renderer aaaaaaaaaaaa, this run has renderer [0-9a-f]{12}: two encodings are not mixed\n$/,

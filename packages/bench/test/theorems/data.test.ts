@@ -28,6 +28,7 @@ test('templates that differ have other hashes; a wrong one is refused', () => {
   expect(documentRenderer('{id} {doc}').hash).toMatch(/^[0-9a-f]{12}$/);
   expect(() => documentRenderer('doc')).toThrow('a template needs a field such as {doc}, got "doc"');
   expect(() => documentRenderer('{doc:upper}')).toThrow('a template knows the rule words, got {doc:upper}');
+  expect(() => documentRenderer('{doc:toString}')).toThrow('a template knows the rule words');
 });
 
 test('a declaration that stands twice has two rows, and its name stands for both', () => {
@@ -99,6 +100,7 @@ test('gold is a name, names, lists of names, or groups with docs', async () => {
 });
 
 test.each([
+  [[{ id: 'a', query: ' ', gold: 'b' }], /:1: the query has no text/],
   [[{ id: 'a', query: 'x', gold: 3 }], /:1: the field "gold" must be a name, a list of names, or .*, got 3/],
   [[{ id: 'a', query: 'x', gold: [[]] }], /:1: the field "gold" must be/],
   [

@@ -105,7 +105,7 @@ test('tasks that do not belong to one run are refused', async () => {
 test('any measures can be asked for; the first orders the rows, and suppressed ones stay away', async () => {
   const early = scripted('early', (query) => (query.startsWith('add') ? ['Nat.add_comm'] : []));
   const late = scripted('late', () => ['x', 'y', 'Nat.add_comm', 'isOpen_union', 'IsCompact.union']);
-  const measures = parseMeasures(['R@5', 'MRR', 'P@2', 'nDCG@3']);
+  const measures = parseMeasures(['R@5', 'MRR', 'P@2', 'nDCG@3'], 10);
   const [report] = await runTheorems(tinyRun(temporaryFolder(), [], { systems: [early, late], measures }));
   const [first, second] = report!.slices[0]!.rows;
   expect(report!.measures).toEqual(['R@5', 'RR', 'nDCG@3']);
@@ -115,10 +115,11 @@ test('any measures can be asked for; the first orders the rows, and suppressed o
     1 / 3,
   ]);
   for (const name of ['nDCG', 'R@0', 'Recall@5', 'P@1.5']) {
-    expect(() => parseMeasures([name])).toThrow(
+    expect(() => parseMeasures([name], 10)).toThrow(
       `a measure is R@k, P@k, nDCG@k, Covered@k, MRR or MAP, got "${name}"`,
     );
   }
+  expect(() => parseMeasures(['R@11'], 10)).toThrow('R@11 looks beyond the depth of the rankings, 10');
 });
 
 test('a system that retrieves nothing at all is refused', async () => {

@@ -60,9 +60,11 @@ function queryOf(record: DataRecord, place: string, options: QueryOptions): Stat
       `${place}: the field "${field}" must be a name, a list of names, or a list of lists of names, got ${shorten(record[field])}`,
     );
   }
+  const rendered = documentRenderer(template).render(record);
+  if (rendered === '') throw new BenchError('DATA', `${place}: the query has no text`);
   return {
     id: idOf(record, 'id', place),
-    text: documentRenderer(template).render(record),
+    text: rendered,
     units,
     ...(shared !== undefined && { shared: record[shared] === true }),
   };

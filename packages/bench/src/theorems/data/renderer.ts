@@ -40,7 +40,7 @@ export function documentRenderer(template: string = DECLARATION): Renderer {
   if (slots.length === 0) {
     throw new BenchError('USAGE', `a template needs a field such as {doc}, got ${JSON.stringify(template)}`);
   }
-  const wrong = slots.find(([, , rule]) => rule !== undefined && !(rule in RULES));
+  const wrong = slots.find(([, , rule]) => rule !== undefined && !Object.hasOwn(RULES, rule));
   if (wrong) {
     throw new BenchError(
       'USAGE',

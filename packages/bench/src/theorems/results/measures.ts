@@ -24,12 +24,16 @@ export function headingOf(measure: string): string {
 /**
  * Names of measures as they are stored; `MRR` and `MAP` are known too.
  *
- * @throws BenchError `USAGE` for an unknown measure
+ * @throws BenchError `USAGE` for an unknown measure, and for one beyond the depth of the rankings
  */
-export function parseMeasures(names: readonly string[]): string[] {
+export function parseMeasures(names: readonly string[], depth: number): string[] {
   return names.map((name) => {
     const measure = Object.keys(HEADINGS).find((key) => HEADINGS[key] === name) ?? name;
-    if (/^(R|P|nDCG|Covered)@[1-9]\d*$/.test(measure) || measure in HEADINGS) return measure;
+    const [, k] = /^(?:R|P|nDCG|Covered)@([1-9]\d*)$/.exec(measure) ?? [];
+    if (Number(k) > depth) {
+      throw new BenchError('USAGE', `${name} looks beyond the depth of the rankings, ${depth} (--k-max)`);
+    }
+    if (k !== undefined || Object.hasOwn(HEADINGS, measure)) return measure;
     throw new BenchError('USAGE', `a measure is R@k, P@k, nDCG@k, Covered@k, MRR or MAP, got "${name}"`);
   });
 }
