@@ -5,6 +5,7 @@ import { modulus, subtract, toPoint } from './complex.js';
 import { compileStatements, drawInteger, drawReal, type Scope } from './evaluator.js';
 import { describe, findWitness, isWitness } from './find-witness.js';
 import { hasHugePower, isRational } from './is-rational.js';
+import type { Points } from './points.js';
 import { DIFFERENT, EQUAL, type Value, type Verdict, type Witness } from './types.js';
 
 /** The two arithmetics of the checks. */
@@ -24,7 +25,7 @@ const ENOUGH = 8;
  * Compares two statements over the same variables. Expressions are equivalent when they have the same value everywhere;
  * relations when, link by link and in the same or the opposite order, the differences of the two sides are proportional with the
  * sign that the relation wants. Relations are different only when a point is known that satisfies one and not the other; the point
- * `known` is tried first.
+ * `known` is tried first. Such points are taken from `points`.
  *
  * Identities of rational expressions are tested with fractions at random integers in [-50, 50], where a polynomial of degree d that is
  * not zero vanishes at 24 points with a probability of at most (d / 100)^24; others with floating point.
@@ -35,6 +36,7 @@ export function compareStatements(
   b: Statement,
   random: RandomInteger,
   known?: Witness,
+  points: Points = 'complex',
 ): Verdict {
   const method = isRational(a) && isRational(b) ? 'exact' : 'numeric';
   const links = a.relations.length;
@@ -42,7 +44,7 @@ export function compareStatements(
     return { verdict: 'unknown', method, detail: 'other number of relations' };
   if (hasHugePower(a) || hasHugePower(b)) return { verdict: 'unknown', method, detail: 'a power too high' };
   const floating = compileStatements(numeric, [a, b]);
-  const again = known && isWitness(floating, a, b, known);
+  const again = known && isWitness(floating, a, b, known, links === 0 ? 'complex' : points);
   if (again !== undefined) return { verdict: 'different', method: 'numeric', detail: again, witness: known! };
   const math = method === 'exact' ? exact : numeric;
   const compiled = method === 'exact' ? compileStatements(exact, [a, b]) : floating;
@@ -81,11 +83,11 @@ export function compareStatements(
       return factor !== undefined && allows(a.relations[i]!, b.relations[j]!, factor);
     });
   if (inOrder(false) || (links > 1 && inOrder(true))) return { verdict: 'equivalent', method };
-  const witness = findWitness(floating, a, b, random);
+  const witness = findWitness(floating, a, b, random, points);
   if (!witness) {
     return { verdict: 'unknown', method, detail: 'neither proportional nor different at a known point' };
   }
-  const detail = isWitness(floating, a, b, witness)!;
+  const detail = isWitness(floating, a, b, witness, points)!;
   return { verdict: 'different', method: 'numeric', detail, witness };
 }
 

@@ -7,6 +7,7 @@ import { isMentioned, lettersOf, type Names, renameFormula } from '../formula/re
 import { texTokens } from '../formula/tex-tokens.js';
 import { type Arithmetics, compareStatements } from './compare-statements.js';
 import { splitDefinitions } from './definitions.js';
+import { type Points, pointsOf } from './points.js';
 import { quantifiersOf } from './quantifiers.js';
 import type { Verdict, Witness } from './types.js';
 
@@ -54,6 +55,7 @@ export function compareTexts(
     meanings.set(name, meaning.sides[0]!);
   }
   const random = createRandom(seed, 'mathnet check', anchor, variant);
+  const points = pointsOf(anchor);
   let weakest: Verdict = { verdict: 'equivalent', method: 'identical' };
   for (const [i, { latex }] of theirs.entries()) {
     const found = compareFormulas(
@@ -62,6 +64,7 @@ export function compareTexts(
       ours[i]!.latex,
       meanings,
       random,
+      points,
       witness,
     );
     if (found.verdict === 'different') return found;
@@ -106,6 +109,7 @@ function compareFormulas(
   b: string,
   meanings: ReadonlyMap<string, Expression>,
   random: RandomInteger,
+  points: Points,
   witness: Witness | undefined,
 ): Verdict {
   if (plain(a) === plain(b)) return { verdict: 'equivalent', method: 'identical' };
@@ -130,8 +134,8 @@ function compareFormulas(
     const expanded = { ...second, sides: second.sides.map((side) => replaceNames(side, meanings)) };
     const found =
       as.length === 1 || allRelations
-        ? compareStatements(arithmetics, first, expanded, random, witness)
-        : compareSides(arithmetics, first, expanded, random, witness);
+        ? compareStatements(arithmetics, first, expanded, random, witness, points)
+        : compareSides(arithmetics, first, expanded, random, points, witness);
     if (found.verdict !== 'equivalent') {
       const detail = found.detail === undefined ? '' : ` ${found.detail}`;
       return { ...found, detail: `$${before}$ against $${after}$${detail}` };
@@ -150,6 +154,7 @@ function compareSides(
   a: Statement,
   b: Statement,
   random: RandomInteger,
+  points: Points,
   witness: Witness | undefined,
 ): Verdict {
   if (a.relations.join() === b.relations.join()) {
@@ -165,7 +170,7 @@ function compareSides(
       return sides.find(({ method }) => method === 'numeric') ?? sides[0]!;
     }
   }
-  const whole = compareStatements(arithmetics, a, b, random, witness);
+  const whole = compareStatements(arithmetics, a, b, random, witness, points);
   return whole.verdict === 'equivalent' ? { ...whole, verdict: 'unknown' } : whole;
 }
 

@@ -2,6 +2,7 @@ import type { RandomInteger } from '../../random.js';
 import type { Statement } from '../formula/expression.js';
 import { complexZero, modulus, type Point, subtract, toPoint } from './complex.js';
 import type { Compiled, Scope } from './evaluator.js';
+import { isAmong, nearest, type Points } from './points.js';
 import { truth } from './truth.js';
 import { DIFFERENT, type Value, type Witness } from './types.js';
 
@@ -24,6 +25,8 @@ const RANGES = [
 /**
  * Whether one of two compiled statements is true at a point and the other is not, or two expressions have different values there.
  *
+ * @param points - numbers that the text is about. Where it is about integers, an equation may be told apart at real numbers, since few
+ * have known solutions in integers; anything else only at integers
  * @returns the point as text, or undefined
  */
 export function isWitness(
@@ -31,15 +34,22 @@ export function isWitness(
   a: Statement,
   b: Statement,
   { numbers, solved }: Witness,
+  points: Points = 'complex',
 ): string | undefined {
   let next = 0;
   const scope = compiled.draw(() => numbers[next++] ?? 0);
   const symbol = solved && compiled.variables[solved.variable]?.[0];
   if (symbol !== undefined) scope[symbol] = solved!.im === 0 ? solved!.re : compiled.complex(solved!);
+  const admitted = isOrder(a) || isOrder(b) ? points : relaxed(points);
+  const valuesOf = compiled.variables.map(([name]) => toPoint(scope[name] as Value));
+  if (!valuesOf.every((value) => isAmong(value, admitted))) return undefined;
   const values = compiled.evaluate(scope);
   if (!values) return undefined;
   return differ(a, b, values) ? describe(compiled, scope) : undefined;
 }
+
+const isOrder = ({ relations }: Statement): boolean => relations.some((relation) => relation !== '=');
+const relaxed = (points: Points): Points => (points === 'complex' ? points : 'real');
 
 function differ(a: Statement, b: Statement, values: readonly (readonly Value[])[]): boolean {
   const [ours, theirs] = [values[0]!, values[1]!];
@@ -61,29 +71,34 @@ export function findWitness(
   a: Statement,
   b: Statement,
   random: RandomInteger,
+  points: Points = 'complex',
 ): Witness | undefined {
   const drawIn = (i: number): (() => number) => {
     const [low, high] = RANGES[i % RANGES.length]!;
     return () => low + (random(2 ** 30) / 2 ** 30) * (high - low);
   };
+  const drawNear = (draw: () => number) => (): number => nearest(draw(), points);
   for (let i = 0; i < POINTS; i++) {
-    const { numbers } = recorded(compiled, drawIn(i));
-    if (isWitness(compiled, a, b, { numbers })) return { numbers };
+    const { numbers } = recorded(compiled, drawNear(drawIn(i)));
+    if (isWitness(compiled, a, b, { numbers }, points)) return { numbers };
     if (numbers.length === 0) return undefined; // there is no other point
   }
   for (let i = 0; i < ZEROS && compiled.variables.length > 0; i++) {
     const draw = drawIn(i);
-    const { numbers, scope } = recorded(compiled, draw);
+    const { numbers, scope } = recorded(compiled, drawNear(draw));
     const variable = random(compiled.variables.length);
     const [symbol] = compiled.variables[variable]!;
     const which = random(2);
     const f = (z: Point): Point | undefined =>
       difference(compiled, { ...scope, [symbol]: z.im === 0 ? z.re : compiled.complex(z) }, which);
-    const zero = i % 2 === 0 ? realZero(f, draw, random) : complexZero(f, pointOf(draw), pointOf(draw));
+    const zero =
+      i % 2 === 0 || points !== 'complex'
+        ? realZero(f, draw, random)
+        : complexZero(f, pointOf(draw), pointOf(draw));
     if (!zero) continue;
     const real = Math.abs(zero.im) < 1e-12 * (1 + Math.abs(zero.re));
     const witness = { numbers, solved: { variable, re: zero.re, im: real ? 0 : zero.im } };
-    if (isWitness(compiled, a, b, witness)) return witness;
+    if (isWitness(compiled, a, b, witness, points)) return witness;
   }
   return undefined;
 }
