@@ -278,3 +278,23 @@ test('vectors of another length than was asked for are an error', async () => {
     'm: text 0 must have 3 dimensions, got 2',
   );
 });
+
+test.each([
+  [Object.assign(new TypeError('fetch failed'), { cause: new Error('bad port') }), 'bad port'],
+  [new Error('no network here'), 'no network here'],
+  [undefined, 'undefined'],
+])('a failed fetch of %s says why', async (reason, shown) => {
+  const embedder = openAiEmbeddings({
+    ...options('http://127.0.0.1:9'),
+    fetch: () => Promise.reject(reason),
+  });
+  await expect(embedder.embed(['a'], { role: 'query' })).rejects.toThrow(
+    `m: http://127.0.0.1:9/embeddings could not be reached (${shown}, try 3 of 3)`,
+  );
+});
+
+test('a server that does not answer in time says so', async () => {
+  const server = await serve(() => new Promise<Answer>(() => {}));
+  const embedder = openAiEmbeddings({ ...options(server.url), tries: 1, timeout: 20 });
+  await expect(embedder.embed(['a'], { role: 'query' })).rejects.toThrow(/timeout, try 1 of 1\)/);
+});

@@ -93,9 +93,10 @@ function parse(system: string, url: string, text: string): unknown {
 
 /** Why a request failed: `fetch` keeps the reason, such as a refused connection, in its error's cause. */
 function reasonOf(error: unknown): string {
-  const { cause = error } = error as { readonly cause?: unknown };
-  const { code, message } = cause as { readonly code?: unknown; readonly message?: unknown };
-  return typeof code === 'string' ? code : String(message);
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  if (!(cause instanceof Error)) return String(cause);
+  const { code } = cause as Error & { readonly code?: unknown };
+  return typeof code === 'string' ? code : cause.message;
 }
 
 /** Milliseconds of a `Retry-After` header that counts seconds. */
