@@ -24,6 +24,8 @@ export function siteCommand(saber: Command): void {
       const tasks = await readSite(new State(state));
       const out = flags.out ?? join(state, 'site');
       const files = await writeSite(out, tasks);
-      print(`${tasks.length} tasks, ${files.length} files: open ${join(out, 'index.html')}`);
+      print(
+        `${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'}, ${files.length} files: open ${join(out, 'index.html')}`,
+      );
     });
 }

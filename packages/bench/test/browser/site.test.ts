@@ -25,6 +25,7 @@ beforeAll(async () => {
   const tasks = [
     taskOf('single', QUERIES, corpus, { kMax: 20 }),
     taskOf('premises', premises, corpus, { kMax: 20 }),
+    taskOf('shallow', QUERIES, corpus, { kMax: 1 }),
   ];
   const systems = [
     scripted('good', () => ['Nat.add_comm', 'isOpen_union', 'Nat.mul_comm']),
@@ -115,6 +116,20 @@ browserTest(
     await page.selectOption('#task', 'single');
     expect(await page.locator('#query').textContent()).toBe('');
     expect(await page.locator('#slice option').allTextContents()).toHaveLength(2);
+  },
+  120_000,
+);
+
+browserTest(
+  'a curve of a single value is seen',
+  async () => {
+    const page = await open('compare.html', '#task=shallow');
+    await page.waitForSelector('html[data-ready]');
+    for (const scale of [true, false]) {
+      await page.locator('#log').setChecked(scale);
+      expect(await page.locator('#plot').innerHTML()).not.toContain('NaN');
+      expect(await page.locator('#plot .line').first().getAttribute('d')).toMatch(/^M52\.0 \S+L60\.0 /);
+    }
   },
   120_000,
 );

@@ -51,7 +51,7 @@ describe.concurrent('saber theorems and saber site', () => {
     const again = await saber([...BASE, ...FAST, '--shared', 'both', '--quiet'], { cwd });
     expect(again.stdout).toBe(stdout);
     const site = await saber(['site', '--out', 'public'], { cwd });
-    expect(site).toMatchObject({ code: 0, stdout: expect.stringContaining('1 tasks, ') });
+    expect(site).toMatchObject({ code: 0, stdout: expect.stringContaining('1 task, ') });
     for (const file of ['index.html', 'compare.html', 'data/queries/positions/jaccard.json']) {
       expect(existsSync(join(cwd, 'public', file)), file).toBe(true);
     }

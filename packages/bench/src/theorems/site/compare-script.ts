@@ -61,7 +61,7 @@ unpack().then((tasks) => {
   }
   function drawPlot() {
     const [left, top, width, height] = [52, 10, 560, 320];
-    const pr = state.measure === 'PR', log = el('log').checked && !pr, kMax = task().kMax;
+    const pr = state.measure === 'PR', log = el('log').checked && !pr, kMax = Math.max(2, task().kMax);
     const x = pr ? (r) => left + r * width : log ? (i) => left + Math.log(i) / Math.log(kMax) * width : (i) => left + (i - 1) / (kMax - 1) * width;
     const lines = chosen().map((c) => ({ id: c.id, own: task().systems.find((s) => s.id === c.id).ownCorpus,
       curve: pr ? { mean: c.precisionRecall } : c.curves[state.measure] })).filter((l) => l.curve && l.curve.mean);
@@ -69,7 +69,9 @@ unpack().then((tasks) => {
     const step = [0.01, 0.02, 0.05, 0.1, 0.2].find((s) => most / s <= 6) || 0.2, ceiling = Math.min(1, Math.ceil(most / step) * step);
     const y = (value) => top + height - value / ceiling * height;
     const at = (i) => pr ? LEVELS[i] : i + 1;
-    const points = (values) => values.map((v, i) => x(at(i)).toFixed(1) + ' ' + y(v).toFixed(1));
+    const point = (across, v) => across.toFixed(1) + ' ' + y(v).toFixed(1);
+    // A single value is a dash, since a line of one point is not seen.
+    const points = (values) => values.length === 1 ? [point(left, values[0]), point(left + 8, values[0])] : values.map((v, i) => point(x(at(i)), v));
     const ticks = pr ? LEVELS.filter((_, i) => i % 2 === 0) : log ? [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].filter((t) => t <= kMax) : [1, ...[1, 2, 3, 4].map((n) => Math.round(kMax * n / 4))];
     const levels = Array.from({ length: Math.round(ceiling / step) + 1 }, (_, i) => i * step);
     el('plot').innerHTML = '<svg viewBox="0 0 640 376" role="img" aria-label="' + MEASURES[state.measure] + '">' +
