@@ -152,6 +152,8 @@ test('renaming there and back is the identity, and leaves words and names of set
     expect(renameFormula(renameFormula(latex, names), back)).toBe(latex);
   }
   expect(renameFormula('\\text{next } x\\in\\mathbb{n}', names)).toBe('\\text{next } t\\in\\mathbb{n}');
+  expect(renameFormula('\\textbar x\\textbar', names)).toBe('\\textbar t\\textbar'); // a sign, and no text
+  expect(renameFormula('\\textstyle x', names)).toBe('\\textstyle t');
   expect(renameFormula('\\alpha x', { x: '\\beta' })).toBe('\\alpha \\beta');
   expect(renameFormula('ab', { a: '\\beta' })).toBe('\\beta b');
   expect(lettersOf('\\text{if } x_n')).toEqual(new Set(['\\text', 'x', 'n']));

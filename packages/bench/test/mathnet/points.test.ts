@@ -52,3 +52,18 @@ describe('points that a text is about', () => {
     expect(checker.texts(anchor, variant, { witness }).verdict).toBe('unknown');
   });
 });
+
+test.each([
+  ['Solve $\\frac{x^2-x}{x-1}=1$.', 'Solve $x=1$.'], // no solution, and one
+  ['Find $\\frac{x}{x}$.', 'Find $1$.'],
+  ['Find $\\frac{\\sqrt{2}(x-y)}{x-y}$.', 'Find $\\sqrt{2}$.'],
+])('%s and %s are not equivalent where a denominator is 0', (anchor, variant) => {
+  const { verdict, detail } = checker.texts(anchor, variant);
+  expect(verdict).toBe('unknown');
+  expect(detail).toMatch(/ one is not defined at x = -?\d/);
+  expect(checker.texts(variant, anchor).verdict).toBe('unknown');
+});
+
+test('the same denominator in another notation is equivalent', () => {
+  expect(checker.texts('Find $\\frac{y}{x-1}$.', 'Find $y(x-1)^{-1}$.').verdict).toBe('equivalent');
+});

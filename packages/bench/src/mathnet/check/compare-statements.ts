@@ -2,7 +2,7 @@ import type { MathJsInstance } from 'mathjs';
 import type { RandomInteger } from '../../random.js';
 import { REVERSED, type Relation, type Statement } from '../formula/expression.js';
 import { modulus, subtract, toPoint } from './complex.js';
-import { compileStatements, drawInteger, drawReal, type Scope } from './evaluator.js';
+import { type Compiled, compileStatements, drawInteger, drawReal, type Scope } from './evaluator.js';
 import { describe, findWitness, isWitness } from './find-witness.js';
 import { hasHugePower, isRational } from './is-rational.js';
 import type { Points } from './points.js';
@@ -70,7 +70,8 @@ export function compareStatements(
         detail: describe(compiled, scope),
         witness: { numbers: numbers! },
       };
-    return { verdict: compared.includes('unsure') ? 'unknown' : 'equivalent', method };
+    if (compared.includes('unsure')) return { verdict: 'unknown', method };
+    return equivalentWhereDefined(compiled, math, method, random);
   }
   const pairs = Array.from({ length: links }, (_, i) => i);
   const inOrder = (reverse: boolean): boolean =>
@@ -82,13 +83,35 @@ export function compareStatements(
       );
       return factor !== undefined && allows(a.relations[i]!, b.relations[j]!, factor);
     });
-  if (inOrder(false) || (links > 1 && inOrder(true))) return { verdict: 'equivalent', method };
+  if (inOrder(false) || (links > 1 && inOrder(true))) {
+    return equivalentWhereDefined(compiled, math, method, random);
+  }
   const witness = findWitness(floating, a, b, random, points);
   if (!witness) {
     return { verdict: 'unknown', method, detail: 'neither proportional nor different at a known point' };
   }
   const detail = isWitness(floating, a, b, witness, points)!;
   return { verdict: 'different', method: 'numeric', detail, witness };
+}
+
+/** Equal values are not enough: `x/x` is not 1 where x is 0. Tried at small integers, the usual zeros of denominators. */
+function equivalentWhereDefined(
+  compiled: Compiled,
+  math: MathJsInstance,
+  method: Verdict['method'],
+  random: RandomInteger,
+): Verdict {
+  for (let i = 0; i < POINTS; i++) {
+    const scope = compiled.draw((): Value => {
+      const value = random(7) - 3;
+      return method === 'exact' ? math.fraction(value) : value;
+    });
+    const [first, second] = compiled.defined(scope);
+    if (first !== second) {
+      return { verdict: 'unknown', method, detail: `one is not defined ${describe(compiled, scope)}` };
+    }
+  }
+  return { verdict: 'equivalent', method };
 }
 
 function minus(math: MathJsInstance, values: readonly Value[], i: number): Value {

@@ -12,6 +12,8 @@ export type Scope = Record<string, Value | ((...values: Value[]) => Value)>;
 export interface Compiled {
   /** The values of the sides of each statement; undefined where one is not defined. */
   evaluate(scope: Scope): Value[][] | undefined;
+  /** Whether all sides of each statement are defined. */
+  defined(scope: Scope): boolean[];
   /** A random scope; `number` draws the value of a variable or a coefficient. */
   draw(number: () => Value): Scope;
   /** A complex number of this instance. */
@@ -66,6 +68,8 @@ export function compileStatements(math: MathJsInstance, statements: readonly Sta
       }
       return values;
     },
+    defined: (scope) =>
+      codes.map((sides) => sides.every((code) => computed(() => code.evaluate(scope)) !== undefined)),
     draw(number) {
       const scope: Scope = { root };
       for (const symbol of symbols.names.values()) scope[symbol] = number();

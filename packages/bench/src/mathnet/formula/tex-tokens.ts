@@ -13,7 +13,7 @@ const token = /\\[A-Za-z]+|\\[\s\S]|\d+(?:\.\d+)?|\s+|[\s\S]/gu;
 
 /** Commands whose argument holds words or the names of sets, operators, environments. */
 const verbatimCommands =
-  /^\\(?:text\w*|mbox|hbox|math(?:rm|bb|sf|bf|it|tt|frak|cal|scr)|operatorname|begin|end|label|tag|color)$/;
+  /^\\(?:text(?:rm|bf|it|sf|tt|sc|sl|md|up|normal|color)?|mbox|hbox|math(?:rm|bb|sf|bf|it|tt|frak|cal|scr)|operatorname|begin|end|label|tag|color)$/;
 
 /** The tokens of a formula, white space left out. Numbers are one token. Any input is accepted. */
 export function texTokens(latex: string): TexToken[] {
