@@ -39,6 +39,7 @@ afterAll(async () => {
 async function example(name: string, args: readonly string[], key = KEY): Promise<string> {
   const main = fileURLToPath(new URL(`${name}/main.ts`, import.meta.url));
   const { stdout } = await run(process.execPath, ['--import', 'tsx', main, ...args], {
+    cwd: fileURLToPath(new URL('.', import.meta.url)), // where tsx is found
     env: { ...process.env, SABER_API_KEY: key },
   });
   return stdout;

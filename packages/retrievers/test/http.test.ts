@@ -260,6 +260,29 @@ test.each(['here', 'localhost:8000/v1'])('the base address %s is refused', (base
   );
 });
 
+test('a server that never answered is given up after three tries, one that did after all of them', async () => {
+  let [calls, down] = [0, true];
+  const fetch: typeof globalThis.fetch = () => {
+    calls += 1;
+    if (down) return Promise.reject(new TypeError('fetch failed', { cause: new Error('refused') }));
+    return Promise.resolve(Response.json({ data: [{ index: 0, embedding: [1, 0] }] }));
+  };
+  const embedder = openAiEmbeddings({
+    baseUrl: 'http://127.0.0.1:9',
+    model: 'm',
+    firstWait: 1,
+    tries: 5,
+    fetch,
+  });
+  await expect(embedder.embed(['a'], { role: 'query' })).rejects.toThrow('(refused, try 3 of 3)');
+  expect(calls).toBe(3);
+  down = false;
+  await embedder.embed(['a'], { role: 'query' });
+  down = true;
+  await expect(embedder.embed(['a'], { role: 'query' })).rejects.toThrow('(refused, try 5 of 5)');
+  expect(calls).toBe(9);
+});
+
 test.each([{ batchSize: 0 }, { batchSize: 1.5 }, { concurrency: Number.NaN }, { tries: 0 }, { timeout: -1 }])(
   '%j is refused before anything is asked',
   (wrong) => {

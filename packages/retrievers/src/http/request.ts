@@ -13,7 +13,10 @@ export interface HttpOptions {
   readonly apiKey?: string;
   /** Further headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Tries in all for one request; 408, 429, 5xx and failed connections are tried again. @defaultValue 9 */
+  /**
+   * Tries in all for one request; 408, 429, 5xx and failed connections are tried again. As long as the server has never answered,
+   * three at most: the address is likely wrong. @defaultValue 9
+   */
   readonly tries?: number;
   /** First wait between two tries in milliseconds; it doubles each time. @defaultValue 1000 */
   readonly firstWait?: number;
@@ -22,6 +25,9 @@ export interface HttpOptions {
   /** @defaultValue the global `fetch` */
   readonly fetch?: typeof fetch;
 }
+
+/** Tries of a server that has never answered. */
+const triesUnanswered = 3;
 
 /** Sends JSON to one server, or nothing when `body` is undefined, and reads JSON. */
 export type Post = (path: string, body: unknown, signal?: AbortSignal) => Promise<unknown>;
@@ -48,6 +54,7 @@ export function poster(
   const send = options.fetch ?? globalThis.fetch;
   const root = baseUrl.replace(/\/+$/, '');
 
+  let answered = false;
   return async (path, body, signal) => {
     const url = `${root}${path}`;
     let failure = new RequestFailedError(`${system}: ${url} was not asked`, 0);
@@ -66,6 +73,7 @@ export function poster(
           ...(body !== undefined && { body: JSON.stringify(body) }),
           signal: signal ? AbortSignal.any([signal, limit]) : limit,
         });
+        answered = true;
         const text = await response.text();
         if (response.ok) return parse(system, url, text);
         const { status } = response;
@@ -75,8 +83,9 @@ export function poster(
       } catch (cause) {
         signal?.throwIfAborted();
         if (RetrieversError.isInstance(cause)) throw cause;
-        const message = `${system}: ${url} could not be reached (${reasonOf(cause)}, try ${attempt + 1} of ${tries})`;
+        const message = `${system}: ${url} could not be reached (${reasonOf(cause)}, try ${attempt + 1} of ${answered ? tries : Math.min(tries, triesUnanswered)})`;
         failure = new RequestFailedError(message, 0, { cause });
+        if (!answered && attempt + 1 >= triesUnanswered) break;
       }
     }
     throw failure;

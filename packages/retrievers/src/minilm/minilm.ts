@@ -55,7 +55,10 @@ export function miniLm(options: MiniLmOptions = {}): MiniLm {
     take: (batch: HiddenState, row: number) => T,
   ): Promise<T[]> {
     signal?.throwIfAborted();
-    engine ??= loadEngine(cacheDir, threads);
+    engine ??= loadEngine(cacheDir, threads).catch((error: unknown) => {
+      engine = undefined; // the next call tries again
+      throw error;
+    });
     const { encode, forward } = await engine;
     const [first, last] = encode('');
     const encoded = texts.map((text, i) => {
