@@ -29,6 +29,7 @@ test.each([
   [factor, '6x^2y+9xy', '3xy(2x+3)'],
   [moveTerm, 'x+1=y', '1=y-x'],
   [moveTerm, 'x=0', '0=-x'],
+  [moveTerm, 'x\\ne y', undefined],
   [turnRelation, '0\\le x<1', '1>x\\ge0'],
   [changeNotation, '\\frac{a}{b}', 'ab^{-1}'],
   [changeNotation, '\\sqrt{a+b}', '(a+b)^{\\frac{1}{2}}'],

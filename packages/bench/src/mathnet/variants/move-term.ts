@@ -4,9 +4,9 @@ import type { Rewrite } from './types.js';
 
 const zero = number(0);
 
-/** Moves one term of a relation to its other side. */
+/** Moves one term of a relation to its other side. Two bare names keep theirs: they may be circles, sets or points. */
 export const moveTerm: Rewrite = ({ sides, relations }, random) => {
-  if (relations.length !== 1) return undefined;
+  if (relations.length !== 1 || sides.every(({ kind }) => kind === 'name')) return undefined;
   const from = random(2);
   const [source, target] = [termsOf(sides[from]!), termsOf(sides[1 - from]!)];
   const moved = random(source.length);
