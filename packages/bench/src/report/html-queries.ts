@@ -1,6 +1,7 @@
 import { gzipSync, strToU8 } from 'fflate';
 import type { Problem } from '../types.js';
 import { escapeHtml } from './html-escape.js';
+import { htmlPage } from './html-page.js';
 import { QUERIES_SCRIPT } from './html-queries-script.js';
 import { QUERIES_STYLE } from './html-queries-style.js';
 import { MOST_QUERIES, type QueryDetails } from './query-details.js';
@@ -27,8 +28,6 @@ interface Layout {
   /** Also of the candidates; those of the queries are always there. */
   readonly solutions: boolean;
 }
-
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
 
 /**
  * The queries of a benchmark as one HTML file that loads nothing: a list to search and sort, and for each query its
@@ -81,32 +80,22 @@ function pageOf(
   const note =
     limits.length === 0 ? '' : `<p class="soft">To stay small, the page shows ${limits.join(', ')}.</p>`;
   const index = { systems, ids, chunk: CHUNK, queries: shown };
-  const page = `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}">
-<title>SABER queries</title>
-<style>${QUERIES_STYLE}</style>
-</head>
-<body>
-<main>
-<p class="over"><a href="report.html">Report</a></p>
+  const page = htmlPage({
+    title: 'SABER queries',
+    style: QUERIES_STYLE,
+    main: `<p class="over"><a href="report.html">Report</a></p>
 <h1>Queries</h1>
 ${note}
 <p class="tools"><label>Search <input id="search" type="search" placeholder="id, domain, technique"></label>
 <label>Score of <select id="system">${systems.map((name, i) => `<option value="${i}">${escapeHtml(name)}</option>`).join('')}</select></label>
 <label>Order <select id="order"><option value="id">by id</option><option value="low">worst score first</option><option value="high">best score first</option></select></label>
 <span id="count" role="status"></span></p>
-<div class="columns"><nav id="list" aria-label="Queries"></nav><article id="query" tabindex="-1"><p class="soft">Choose a query.</p></article></div>
-</main>
-<script type="text/plain" id="index">${packed(index)}</script>
+<div class="columns"><nav id="list" aria-label="Queries"></nav><article id="query" tabindex="-1"><p class="soft">Choose a query.</p></article></div>`,
+    scripts: `<script type="text/plain" id="index">${packed(index)}</script>
 ${chunks.join('\n')}
 <script>${QUERIES_SCRIPT}</script>
-</body>
-</html>
-`;
+`,
+  });
   return page.length <= mostBytes ? page : undefined;
 }
 

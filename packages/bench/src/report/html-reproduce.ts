@@ -2,10 +2,9 @@ import { formatNumber } from '../reproduce/format.js';
 import { figures, phrase, STATUS_MEANINGS } from '../reproduce/phrases.js';
 import { type Item, type Section, STATUSES, type Status, type Value } from '../reproduce/types.js';
 import { escapeHtml } from './html-escape.js';
+import { htmlPage } from './html-page.js';
 import { REPRODUCE_SCRIPT, REPRODUCE_STYLE } from './html-reproduce-parts.js';
 import { STYLE } from './html-style.js';
-
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
 
 /** Options of {@link formatReproduceHtml}. */
 export interface ReproduceHtmlOptions {
@@ -27,29 +26,18 @@ export function formatReproduceHtml(
   { report = false }: ReproduceHtmlOptions = {},
 ): string {
   const items = sections.flatMap((section) => section.items);
-  return `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}">
-<title>SABER: the paper beside what is computed here</title>
-<style>${STYLE}${REPRODUCE_STYLE}</style>
-</head>
-<body>
-<main>
-<header><p class="over">${report ? '<a href="report.html">SABER report</a>' : 'SABER'}</p>
+  return htmlPage({
+    title: 'SABER: the paper beside what is computed here',
+    style: `${STYLE}${REPRODUCE_STYLE}`,
+    main: `<header><p class="over">${report ? '<a href="report.html">SABER report</a>' : 'SABER'}</p>
 <h1>The paper beside what is computed here</h1>
 <p class="lead">${figures(items.length)} of SABER-Math (arXiv 2606.29894): ${countsOf(items)}. <b>Printed</b> is the figure in the paper, <b>ours</b> the same figure computed here, the difference is ours minus printed.</p></header>
 <fieldset class="statuses"><legend>Show figures by status</legend>
 ${STATUSES.map((status) => checkbox(status, items)).join('\n')}</fieldset>
 <p class="filter"><label>and with <input type="search" id="wanted" placeholder="name, source or note"></label> <span id="said" role="status"></span></p>
-${sections.map(sectionOf).join('\n')}
-</main>
-<script>${REPRODUCE_SCRIPT}</script>
-</body>
-</html>
-`;
+${sections.map(sectionOf).join('\n')}`,
+    scripts: `<script>${REPRODUCE_SCRIPT}</script>\n`,
+  });
 }
 
 function countsOf(items: readonly Item[]): string {

@@ -6,6 +6,7 @@ import { barChart } from './html-charts.js';
 import { embedJson, escapeHtml } from './html-escape.js';
 import { EXPERIMENT_SCRIPT, EXPERIMENT_STYLE, experimentSections } from './html-experiments.js';
 import { headOf } from './html-head.js';
+import { htmlPage } from './html-page.js';
 import { legendMark, scatterPlot } from './html-scatter.js';
 import { SCRIPT } from './html-script.js';
 import { STYLE } from './html-style.js';
@@ -15,7 +16,6 @@ import { isReference, systemsThatRan } from './ranking.js';
 import type { Report, TaskResult } from './types.js';
 
 /** Nothing may be loaded from anywhere. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
 
 /** What the page shows beside the report. */
 export interface HtmlOptions {
@@ -46,28 +46,18 @@ export function formatHtml(report: Report, options: HtmlOptions = {}): string {
   const buttons = Object.keys(forms).map(
     (file) => `<button type="button" data-file="${file}">${file}</button>`,
   );
-  return `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}">
-<title>SABER report: ${escapeHtml(report.corpus.name)}</title>
-<style>${STYLE}${experiments.length > 0 ? EXPERIMENT_STYLE : ''}</style>
-</head>
-<body>
-<main>
-${headOf(report)}
+  return htmlPage({
+    title: `SABER report: ${report.corpus.name}`,
+    style: `${STYLE}${experiments.length > 0 ? EXPERIMENT_STYLE : ''}`,
+    main: `${headOf(report)}
 ${linksOf(options)}${report.tasks.map((task) => section(report, task)).join('\n')}
 ${experimentSections(experiments)}
 <p class="save">Save as ${buttons.join('')}</p>
-<p id="said" class="hidden" role="status"></p>
-</main>
-<script type="application/json" id="forms">${embedJson(forms)}</script>
+<p id="said" class="hidden" role="status"></p>`,
+    scripts: `<script type="application/json" id="forms">${embedJson(forms)}</script>
 <script>${SCRIPT}${experiments.length > 0 ? EXPERIMENT_SCRIPT : ''}</script>
-</body>
-</html>
-`;
+`,
+  });
 }
 
 function linksOf({ experiments = [], queries = false, reproduction = false }: HtmlOptions): string {

@@ -1,11 +1,9 @@
 import { escapeHtml } from '../../report/html-escape.js';
+import { htmlPage } from '../../report/html-page.js';
 import { SERIES_COLOURS } from '../../report/html-plot.js';
 import { STYLE } from '../../report/html-style.js';
 import { formatCount } from '../../report/numbers.js';
 import type { TheoremReport } from '../results/types.js';
-
-/** Nothing may be loaded from anywhere. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
 
 /** What the pages add to the style of the report. */
 const SITE_STYLE = `
@@ -16,24 +14,9 @@ ${SERIES_COLOURS.map((colour, i) => `.s${i} { --tone: ${colour}; }`).join(' ')}
 .spark { width: 84px; height: 22px; } .spark path { fill: none; stroke: var(--accent); stroke-width: 1.6; }
 `;
 
-/** A page of the site: it loads nothing and opens from disk. */
+/** A page of the site. */
 export function sitePage(title: string, style: string, body: string): string {
-  return `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}">
-<title>${escapeHtml(title)}</title>
-<style>${STYLE}${SITE_STYLE}${style}</style>
-</head>
-<body>
-<main>
-${body}
-</main>
-</body>
-</html>
-`;
+  return htmlPage({ title, style: `${STYLE}${SITE_STYLE}${style}`, main: body });
 }
 
 /** A warning over every page when a task is a development slice; empty otherwise. */
