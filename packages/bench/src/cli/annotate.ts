@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, truncateSync,
 import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { annotationServer } from '../annotate/server.js';
 import { AnnotationSession } from '../annotate/session.js';
 import { readDataset } from '../dataset/read-dataset.js';
@@ -17,6 +17,7 @@ import { dataState } from './evaluate-data.js';
 import { configFlags, type ExperimentFlags, inputsOf } from './experiment.js';
 import { loadConfig } from './load-config.js';
 import { commonOptions, configOfFlags, type Flags } from './options.js';
+import { wholeNumber } from './whole-number.js';
 
 interface AnnotateFlags extends Pick<Flags, 'config' | 'state' | 'quiet' | 'data'> {
   readonly pairs: number;
@@ -35,9 +36,9 @@ export function annotateCommands(saber: Command): void {
       '--data <folder>',
       'a data set in the published columns or a BEIR folder, instead of the benchmark',
     )
-    .option('--pairs <count>', 'pairs to judge, the same for everybody', whole, 200)
-    .option('--port <number>', 'port on 127.0.0.1; 0: a free one', whole, 7373)
-    .option('--seed <integer>', 'seed of the pairs', whole, 0)
+    .option('--pairs <count>', 'pairs to judge, the same for everybody', wholeNumber, 200)
+    .option('--port <number>', 'port on 127.0.0.1; 0: a free one', wholeNumber, 7373)
+    .option('--seed <integer>', 'seed of the pairs', wholeNumber, 0)
     .option('--out <file>', `file of the verdicts (default: ${FILE} in the state folder)`)
     .configureOutput({ outputError: usageError('saber annotate') })
     .exitOverride()
@@ -104,12 +105,4 @@ function cutTornLine(path: string): void {
   const bytes = readFileSync(path);
   const end = bytes.lastIndexOf(0x0a) + 1;
   if (end < bytes.length) truncateSync(path, end);
-}
-
-function whole(text: string): number {
-  const value = Number(text);
-  if (text.trim() === '' || !Number.isSafeInteger(value) || value < 0) {
-    throw new InvalidArgumentError('It must be a whole number.');
-  }
-  return value;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import type { Config } from '../config.js';
 import { readDataset } from '../dataset/read-dataset.js';
 import { BenchError } from '../errors.js';
@@ -29,6 +29,7 @@ import { readReport } from './built.js';
 import { dataState } from './evaluate-data.js';
 import { loadConfig } from './load-config.js';
 import { commonOptions, configOfFlags, type Flags } from './options.js';
+import { positiveWholeNumber } from './whole-number.js';
 
 export interface ExperimentFlags
   extends Pick<Flags, 'config' | 'state' | 'quiet' | 'json' | 'data' | 'seed' | 'llm' | 'model' | 'maxCost'> {
@@ -53,9 +54,9 @@ export function experimentCommand(saber: Command): void {
       'a data set in the published columns or a BEIR folder, instead of the benchmark',
     )
     .option('--systems <ids...>', 'systems to run (default: the lexical ones)')
-    .option('--queries <count>', 'so many queries, drawn by the seed (default: all)', count)
+    .option('--queries <count>', 'so many queries, drawn by the seed (default: all)', positiveWholeNumber)
     .option('--seed <integer>', 'seed of every random choice (default: 0)', Number)
-    .option('--resamples <count>', 'resamples of label-robust (default: 200)', count)
+    .option('--resamples <count>', 'resamples of label-robust (default: 200)', positiveWholeNumber)
     .option('--query <id>', 'query of topic-distribution (default: the first)')
     .option('--annotations <files...>', 'verdicts of people, for judge-agreement')
     .option('--rephrasings <file>', 'rephrased statements, for duplicates')
@@ -184,12 +185,4 @@ async function builtWith(
   if (flags.data !== undefined || !existsSync(path)) return config;
   const { config: built } = JSON.parse(await readFile(path, 'utf8')) as { config: Config };
   return { seed: flags.seed ?? built.seed, behaviour: built.behaviour };
-}
-
-function count(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 1) {
-    throw new InvalidArgumentError('It must be a positive whole number.');
-  }
-  return value;
 }

@@ -16,6 +16,7 @@ import type { TheoremSystem } from '../theorems/search/types.js';
 import { examples, print, usageError, withState } from './actions.js';
 import { loadConfig } from './load-config.js';
 import { commonOptions, configOfFlags, type Flags } from './options.js';
+import { wholeNumber } from './whole-number.js';
 
 interface TheoremFlags extends Pick<Flags, 'config' | 'state' | 'quiet' | 'json'> {
   readonly corpus: string;
@@ -55,7 +56,7 @@ export function theoremsCommand(saber: Command): void {
     .option('--render <template>', 'text of a declaration; {field:words} splits identifiers', DECLARATION)
     .option('--query-text <template>', 'text of a query (default: the field query, informal or comment)')
     .option('--gold <field>', 'field of the gold (default: units, gold, premise_groups or refs)')
-    .option('--min-units <count>', 'leave queries with fewer gold units out', whole, 0)
+    .option('--min-units <count>', 'leave queries with fewer gold units out', wholeNumber, 0)
     .option('--lenient', 'skip and say unusable queries instead of stopping at the first')
     .option('--exclude-self', 'a query that is in the corpus does not find itself')
     .option('--k-max <count>', 'depth of every ranking', positive, 200)
@@ -81,7 +82,7 @@ export function theoremsCommand(saber: Command): void {
       `columns, the first orders the rows (default: ${MEASURES.map(headingOf).join(', ')})`,
     )
     .option('--resamples <count>', 'bootstrap resamples', positive, 1000)
-    .option('--seed <integer>', 'seed of resamples and samples', whole, 0)
+    .option('--seed <integer>', 'seed of resamples and samples', wholeNumber, 0)
     .option('--json', 'print the reports as JSON')
     .option('--markdown', 'print the tables as Markdown')
     .configureOutput({ outputError: usageError('saber theorems') })
@@ -165,16 +166,8 @@ function embeddingSystems({ embeddings: baseUrl, model }: TheoremFlags): Theorem
   return [embeddingSystem(openAiEmbeddings({ baseUrl, model, ...(apiKey !== undefined && { apiKey }) }))];
 }
 
-function whole(text: string): number {
-  const value = Number(text);
-  if (text.trim() === '' || !Number.isSafeInteger(value) || value < 0) {
-    throw new InvalidArgumentError('It must be a whole number.');
-  }
-  return value;
-}
-
 function positive(text: string): number {
-  const value = whole(text);
+  const value = wholeNumber(text);
   if (value === 0) throw new InvalidArgumentError('It must be at least 1.');
   return value;
 }

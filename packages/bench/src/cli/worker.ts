@@ -1,8 +1,9 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { BenchError } from '../errors.js';
 import { isRedisUrl } from '../executor/redis/address.js';
 import { serveJobs } from '../executor/redis/serve-jobs.js';
 import { examples, print, usageError } from './actions.js';
+import { positiveWholeNumber } from './whole-number.js';
 
 interface WorkerFlags {
   readonly redis: string;
@@ -22,12 +23,16 @@ export function workerCommand(saber: Command): void {
     .description('Do the jobs of runs that were started with --redis, on this machine or on others.')
     .requiredOption('--redis <url>', 'address of the Redis that the run uses')
     .option('--llm <url>', 'server to ask for language models, and the only one to be given a key')
-    .option('--concurrency <count>', 'requests to a language model at once (default: 16)', positive)
-    .option('--threads <count>', 'worker threads (default: the number of processors)', positive)
+    .option(
+      '--concurrency <count>',
+      'requests to a language model at once (default: 16)',
+      positiveWholeNumber,
+    )
+    .option('--threads <count>', 'worker threads (default: the number of processors)', positiveWholeNumber)
     .option(
       '--lost-after <seconds>',
       'silence after which others take the jobs of this worker (default: 10)',
-      positive,
+      positiveWholeNumber,
     )
     .configureOutput({ outputError: usageError('saber worker') })
     .exitOverride()
@@ -63,12 +68,4 @@ export function workerCommand(saber: Command): void {
       await serving.close();
       print(`${serving.done} jobs done.`);
     });
-}
-
-function positive(text: string): number {
-  const value = Number(text);
-  if (text.trim() === '' || !Number.isSafeInteger(value) || value < 1) {
-    throw new InvalidArgumentError('It must be a positive whole number.');
-  }
-  return value;
 }
