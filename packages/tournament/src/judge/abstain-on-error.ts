@@ -13,7 +13,7 @@ export interface AbstainOptions {
  * Turns what a judge throws into an abstention, so that one pair that a provider refuses (too long, filtered) does not end
  * the tournament. An aborted call still throws. `reason` has the message of the error.
  *
- * A wrapped judge is spared its own retries' errors only: wrap outside `llmJudge`, whose retries come first.
+ * Retries of the judge itself, such as those of `llmJudge`, come first.
  *
  * @throws InvalidInputError unless `inARow` is a positive integer
  */
